@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { encrypterOf, encryptionOptions, writeNewKey } from "./archive/encryption.ts";
+import { writeErasures } from "./archive/erased.ts";
 import { printManifest } from "./archive/manifest.ts";
 import { tellOfArchive } from "./archive/told.ts";
 import { writeArchive } from "./archive/write.ts";
@@ -16,6 +17,7 @@ Usage: npm run backup -- [FILE] [--data DIR]    default: DIR/backups/spotlight-<
   --passphrase-file FILE   encrypts with the passphrase in the first line of FILE
   --secret-file FILE       puts the product's secret into FILE instead of the archive
   --organization ID        one organization alone, without the product's secret; restores like any other
+  --erasures FILE          writes the list of erased people, sealed, and ends: \`npm run restore\` takes it
   --new-key FILE           writes a private key into FILE, prints its public key, and ends
 
 The archive holds everything. Unless it is encrypted, keep it as you keep a password.`;
@@ -28,8 +30,13 @@ async function backup([given]: readonly string[], options: Options): Promise<voi
   const [organization] = options.organization ?? [];
   if (organization && secretFile)
     throw new Refusal("An organization's archive has no secret to keep apart.");
+  const [erasures] = (options.erasures ?? []).map((name) => resolve(name));
   const found = await findDatabase("npm run backup");
   try {
+    if (erasures) {
+      const written = await writeErasures(erasures, found.target);
+      return say(`${written} ${written === 1 ? "erasure" : "erasures"} in ${erasures}`);
+    }
     const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     const name = `${organization ?? "spotlight"}-${time}.tar.gz${encrypter ? ".age" : ""}`;
     const file = resolve(given ?? join(found.data, "backups", name));
@@ -54,5 +61,6 @@ await runWithArguments(usage, backup, [
   ...encryptionOptions,
   "secret-file",
   "organization",
+  "erasures",
   "new-key",
 ]);

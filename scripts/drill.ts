@@ -178,13 +178,16 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   browser         every browser story, the long ones too, with axe at every state in every look`;
 
 async function drill(names: string[]): Promise<void> {
+  const skipped: string[] = [];
   for (const name of names) {
     let figures = "";
     await step(name, async () => {
       figures = (await drills[name]?.()) ?? "";
     });
     console.log(`    ${figures}`);
+    if (figures.startsWith("Skipped: ")) skipped.push(name);
   }
+  if (skipped.length > 0) console.log(`Skipped, so nothing was shown: ${skipped.join(", ")}`);
 }
 
 const names = asked.includes("all") ? Object.keys(drills) : asked;

@@ -15,6 +15,8 @@ Usage: npm run restore -- FILE [--data DIR]
   --identity FILE          the private key that opens an encrypted archive; may be repeated
   --passphrase-file FILE   the passphrase that opens it, in the first line of FILE
   --secret-file FILE       the product's secret, when the backup kept it apart
+  --erasures FILE          people who were erased since, from \`npm run backup -- --erasures\`: they are
+                           erased again within the hour
 
 The product must not run on the data directory. Interrupted, it has changed nothing that a second
 run does not complete.`;
@@ -27,12 +29,19 @@ async function restore([given]: readonly string[], options: Options): Promise<vo
   const secret = await readSecretFile(verified, options["secret-file"]?.[0]);
   const found = await findDatabase("npm run restore", { alone: true });
   try {
-    const work = () => restoreArchive(file, found, { decrypter, secret });
-    printManifest(await step("Restoring the archive", work));
+    const [erasures] = (options.erasures ?? []).map((name) => resolve(name));
+    const work = () => restoreArchive(file, found, { decrypter, secret, erasures });
+    const restored = await step("Restoring the archive", work);
+    printManifest(restored);
+    say(
+      erasures
+        ? `${restored.erased} people who were erased since are erased again within the hour.`
+        : "People who were erased after this backup are back in it: --erasures FILE erases them again.",
+    );
     say(`Restored into ${found.data}.`);
   } finally {
     await found.close();
   }
 }
 
-await runWithArguments(usage, restore, [...decryptionOptions, "secret-file"]);
+await runWithArguments(usage, restore, [...decryptionOptions, "secret-file", "erasures"]);

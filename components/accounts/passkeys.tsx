@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,14 +13,15 @@ import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { ActionResult } from "@/lib/core/result";
 import { PASSKEY_NAME_MAX } from "@/lib/domains/accounts/constants";
 import { accountCalls } from "@/lib/domains/accounts/contract";
-import type { Passkey } from "@/lib/domains/accounts/schema";
+import type { Factors, Passkey } from "@/lib/domains/accounts/schema";
+import { lossOf } from "./factor-loss";
 import { PanelPart } from "./panel-part";
 import { RecoveryCodes } from "./recovery-codes";
 import { useAfterChange } from "./use-factors";
 import { canUsePasskeys, useAddPasskey } from "./use-passkey";
 
 /** One's passkeys: add, rename and remove them. */
-export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+export function Passkeys({ factors }: { factors: Factors }) {
   const onSuccess = useAfterChange();
   const add = useMutation({ mutationFn: useAddPasskey(), onSuccess });
   const codes = add.data?.ok ? add.data.data.recovery_codes : null;
@@ -38,8 +40,8 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         Sign in with this device or a security key, without a password. It counts as both factors.
       </p>
       <ul className="flex flex-col">
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey._id} passkey={passkey} />
+        {factors.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey._id} passkey={passkey} loss={lossOf(factors, "passkey")} />
         ))}
       </ul>
       {codes && <RecoveryCodes codes={codes} />}
@@ -76,14 +78,16 @@ function useChange<I>(write: (input: I) => Promise<ActionResult<unknown>>) {
   return useMutation({ mutationFn: write, onSuccess });
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+/** `loss`: what follows when the passkey is removed. */
+type RowProps = { passkey: Passkey; loss: string };
+
+function PasskeyRow({ passkey, loss }: RowProps) {
   const api = useApi();
   const { _id: passkeyId, name, created_at, last_used_at } = passkey;
   const [isRenaming, setRenaming] = useState(false);
   const rename = useChange((to: string) =>
     api.write(accountCalls.renamePasskey, { passkeyId, name: to }),
   );
-  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = String(new FormData(event.currentTarget).get("name"));
@@ -125,15 +129,37 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       >
         Rename
       </Button>
+      <RemovePasskey passkey={passkey} loss={loss} />
+    </li>
+  );
+}
+
+/** Removes a passkey once its person has read what follows. */
+function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
+  const api = useApi();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
+  return (
+    <>
       <Button
         variant="ghost"
         size="small"
         aria-label={`Remove ${name}`}
-        aria-disabled={remove.isPending}
-        onClick={() => remove.isPending || remove.mutate(undefined)}
+        onClick={() => setAsking(true)}
       >
         Remove
       </Button>
-    </li>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description={loss}
+        cancel="Keep it"
+        action="Remove passkey"
+        isDestructive
+        isPending={remove.isPending}
+        onAction={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
   );
 }

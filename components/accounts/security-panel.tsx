@@ -9,6 +9,7 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Factors } from "@/lib/domains/accounts/schema";
+import { lossOf } from "./factor-loss";
 import { PanelPart } from "./panel-part";
 import { Passkeys } from "./passkeys";
 import { RecoveryCodes } from "./recovery-codes";
@@ -23,14 +24,15 @@ export function SecurityPanel() {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data && <Authenticator {...data} />}
-      {data && <Passkeys passkeys={data.passkeys} />}
+      {data && <Passkeys factors={data} />}
       {data && (data.authenticator_since || data.passkeys.length > 0) && <Recovery {...data} />}
       {isAdmin && <SignInPolicy />}
     </div>
   );
 }
 
-function Authenticator({ authenticator_since: since, is_required, passkeys }: Factors) {
+function Authenticator(factors: Factors) {
+  const since = factors.authenticator_since;
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveAuthenticator();
   if (!since)
@@ -44,7 +46,6 @@ function Authenticator({ authenticator_since: since, is_required, passkeys }: Fa
         </a>
       </PanelPart>
     );
-  const isLast = is_required && passkeys.length === 0;
   return (
     <PanelPart title="Authenticator app">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -59,11 +60,7 @@ function Authenticator({ authenticator_since: since, is_required, passkeys }: Fa
         open={isAsking}
         onOpenChange={setAsking}
         title="Turn your authenticator app off?"
-        description={
-          isLast
-            ? "Your organization requires a second factor. You’ll be locked out until you set one up again."
-            : "You’ll sign in with just your password."
-        }
+        description={lossOf(factors, "app")}
         cancel="Keep it on"
         action="Turn off"
         isDestructive

@@ -6,8 +6,9 @@ import { auditCalls } from "@/lib/domains/audit/contract";
 export type AuditView = {
   person_id?: string;
   act?: string;
-  /** In UTC. */
-  day?: string;
+  /** The first and the last day, in UTC. */
+  from_day?: string;
+  to_day?: string;
   outcome?: Outcome;
 };
 
@@ -16,16 +17,18 @@ type Given = Record<string, string | string[] | undefined>;
 const textLike = (pattern: RegExp, given: Given[string]) =>
   typeof given === "string" && pattern.test(given) ? given : undefined;
 
-const isDay = (text: string | undefined) =>
-  text !== undefined && new Date(text).toJSON()?.startsWith(text);
+function dayIn(given: Given[string]): string | undefined {
+  const written = textLike(/^\d{4}-\d\d-\d\d$/, given);
+  return written && new Date(written).toJSON()?.startsWith(written) ? written : undefined;
+}
 
 /** The view in an address; invalid filters are ignored. */
-export function readAuditView({ person_id, act, day, outcome }: Given): AuditView {
-  const written = textLike(/^\d{4}-\d\d-\d\d$/, day);
+export function readAuditView({ person_id, act, from_day, to_day, outcome }: Given): AuditView {
   return {
     person_id: textLike(/^usr_[0-9a-z]{24}$/, person_id),
     act: textLike(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, act),
-    day: isDay(written) ? written : undefined,
+    from_day: dayIn(from_day),
+    to_day: dayIn(to_day),
     outcome: outcomes.find((one) => one === outcome),
   };
 }

@@ -5,29 +5,7 @@ import { useEverybody } from "@/components/organizations/use-everybody";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { type AuditView, auditAddress, readAuditView } from "./audit-address";
-
-/** Acts by the nouns of their operations. */
-const acts = [
-  ["accounts", "Sign-ins and accounts"],
-  ["organizations", "Members, roles and policies"],
-  ["apiKeys", "API keys"],
-  ["models", "Models"],
-  ["privacy", "Personal data"],
-  ["activity", "Dossiers and undo"],
-  ["imports", "Imports"],
-  ["documents", "Documents"],
-  ["interviews", "Interviews"],
-  ["ndas", "NDAs"],
-  ["memos", "Memos"],
-  ["correspondence", "Emails"],
-  ["news", "Feeds"],
-  ["companies", "Companies"],
-  ["projects", "Projects"],
-  ["watchlists", "Pipelines"],
-  ["sources", "Sources"],
-  ["opinions", "Second opinions"],
-  ["audit", "The audit log"],
-] as const;
+import { auditedNouns } from "./audited-nouns";
 
 const outcomeLabels = [
   ["done", "Done"],
@@ -35,14 +13,19 @@ const outcomeLabels = [
   ["refused", "Refused"],
 ] as const;
 
-/** Narrows the rows to a person, a kind of act, a day or an outcome. */
+const days = [
+  ["from_day", "From day (UTC)"],
+  ["to_day", "To day (UTC)"],
+] as const;
+
+/** Narrows the rows to a person, a kind of act, some days or an outcome. */
 export function AuditFilters({ view }: { view: AuditView }) {
   const router = useRouter();
   const { people } = useEverybody();
   const choose = (changes: Record<string, string>) =>
     router.replace(auditAddress(readAuditView({ ...view, ...changes })), { scroll: false });
   const isListed = people.some(({ user_id }) => user_id === view.person_id);
-  const isNamed = acts.some(([noun]) => noun === view.act);
+  const isNamed = auditedNouns.some(([noun]) => noun === view.act);
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <Select
@@ -65,7 +48,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
       >
         <option value="">Every action</option>
         {view.act && !isNamed && <option value={view.act}>{view.act}</option>}
-        {acts.map(([noun, label]) => (
+        {auditedNouns.map(([noun, label]) => (
           <option key={noun} value={noun}>
             {label}
           </option>
@@ -83,15 +66,18 @@ export function AuditFilters({ view }: { view: AuditView }) {
           </option>
         ))}
       </Select>
-      <Input
-        type="date"
-        aria-label="Day (UTC)"
-        isCompact
-        className="max-w-44"
-        defaultValue={view.day ?? ""}
-        key={view.day ?? ""}
-        onChange={({ target }) => choose({ day: target.value })}
-      />
+      {days.map(([name, label]) => (
+        <Input
+          key={`${name} ${view[name] ?? ""}`}
+          type="date"
+          aria-label={label}
+          title={label}
+          isCompact
+          className="max-w-44"
+          defaultValue={view[name] ?? ""}
+          onChange={({ target }) => choose({ [name]: target.value })}
+        />
+      ))}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/client/query-keys";
 import { idleChoices } from "@/lib/domains/accounts/constants";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
+import { idleWords } from "@/lib/domains/organizations/rules";
 import type { SaveSignInPolicyInput } from "@/lib/domains/organizations/schema";
 
 const rules = [
@@ -40,12 +41,7 @@ function useSavePolicy() {
   });
 }
 
-const idleWords = (minutes: number) => {
-  if (minutes < 60) return `${minutes} minutes`;
-  const hours = minutes / 60;
-  if (hours < 24) return hours === 1 ? "An hour" : `${hours} hours`;
-  return hours === 24 ? "A day" : `${hours / 24} days`;
-};
+const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the organization asks of those who sign in; admins choose. */
 export function SignInPolicy() {
@@ -93,7 +89,7 @@ export function SignInPolicy() {
             <option value="">Never (sessions still end after 30 days)</option>
             {idleChoices.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {idleWords(minutes)}
+                {atStart(idleWords(minutes))}
               </option>
             ))}
           </Select>

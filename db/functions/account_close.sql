@@ -29,10 +29,8 @@ DECLARE
 BEGIN
   IF EXISTS (SELECT FROM memberships WHERE user_id = person) THEN RETURN; END IF;
   SELECT string_agg(format('SELECT org_id FROM %I WHERE user_id = $1', t.name), ' UNION ') INTO queries
-    FROM person_tables() AS t WHERE t.has_user;
-  RETURN QUERY EXECUTE queries || ' UNION SELECT org_id FROM project_members WHERE user_id = $1
-    UNION SELECT org_id FROM project_looks WHERE user_id = $1 UNION SELECT org_id FROM visits WHERE user_id = $1'
-    USING person;
+    FROM tables_of_people() AS t WHERE 'user_id' = ANY (t.people);
+  RETURN QUERY EXECUTE queries USING person;
 END $$;
 REVOKE ALL ON FUNCTION account_traces(text) FROM PUBLIC;
 

@@ -68,7 +68,7 @@ BEGIN
   SELECT array(SELECT c.id FROM companies AS c WHERE c.org_id = organization AND to_jsonb(c)::text ~* pattern
     UNION SELECT p.company_id FROM people AS p WHERE p.org_id = organization AND to_jsonb(p)::text ~* pattern) INTO named;
   PERFORM person_words_counted(organization, named, -1);
-  FOR held IN SELECT * FROM person_tables() LOOP
+  FOR held IN SELECT * FROM tables_of_people() AS t WHERE cardinality(t.texts || t.lists || t.documents) > 0 LOOP
     SELECT coalesce(array_agg(DISTINCT a.attname::text), '{}') INTO keys
       FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
       WHERE i.indisunique AND i.indrelid = format('public.%I', held.name)::regclass;

@@ -66,3 +66,14 @@ export function toAppError(thrown: unknown): AppError {
     ? thrown
     : new AppError("INTERNAL", "Something went wrong. Nothing was changed.", {}, { cause: thrown });
 }
+
+/**
+ * An error's kind, words, code and place alone, for logs and queues: drivers and mail servers hang
+ * statements, rows and addresses on theirs.
+ */
+export function bareError(error: Error): Error {
+  const { name, message, stack, cause } = error;
+  const bare = new Error(message, cause instanceof Error ? { cause: bareError(cause) } : {});
+  const code = "code" in error ? { code: error.code } : {};
+  return Object.assign(bare, { name, stack, ...code });
+}

@@ -34,6 +34,9 @@ export const JOB_SCHEMA = "pgboss";
 /** What the audit log calls it when the operator wrote an archive with `npm run backup`. */
 export const ARCHIVED = "organizations.backUp";
 
+/** Whom an organization's sealed erasures are sealed for. */
+export const erasureOwner = (organization: string) => `erasure ${organization}`;
+
 /**
  * Whether a path is an API address: it answers with a status itself and is never redirected to a
  * page.

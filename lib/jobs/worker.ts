@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { closeDb, databaseFailure } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { ctxFromJob } from "@/lib/auth/ctx";
+import { bareError } from "@/lib/core/errors";
 import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
@@ -125,7 +126,8 @@ async function runJob(
       (await giveUp(definition, ctx, raw, (inside) => completeIn(boss, inside, job)));
     if (isOver) return;
     if (job.retryCount >= job.retryLimit) await giveUp(definition, ctx, raw);
-    throw error;
+    // The queue stores all that it has.
+    throw error instanceof Error ? bareError(error) : error;
   }
 }
 

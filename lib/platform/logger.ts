@@ -1,7 +1,8 @@
 import pino from "pino";
+import { bareError } from "../core/errors.ts";
 import { env } from "./env.ts";
 
-/** Writes one structured line; `fields` never contain bodies, passwords or tokens. */
+/** Writes one structured line; `fields` never contain bodies, addresses, passwords or tokens. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void;
 
 let logger: pino.Logger | undefined;
@@ -12,7 +13,10 @@ function root(): pino.Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: {
+      error: (error) =>
+        error instanceof Error ? pino.stdSerializers.err(bareError(error)) : error,
+    },
   });
   return logger;
 }

@@ -83,20 +83,32 @@ async function writeAlone({ org }: Ctx, row: Omit<AuditInsert, "orgId">): Promis
 /** Refusals that have their row: an operation may have been called by another. */
 const told = new WeakSet<object>();
 
+type Refused = { name: string; effect: "read" | "write"; audit?: string };
+
+/**
+ * Whether a refusal is told of. Reads that wait for a second factor are not, unless they are audited:
+ * a page makes many, and the person who owes it is led to set it up.
+ */
+function isTold({ effect, audit }: Refused, { code }: AppError): boolean {
+  if (code === "SECOND_FACTOR_NEEDED") return effect === "write" || audit !== undefined;
+  return code === "FORBIDDEN" || code === "CONFIRMATION_NEEDED";
+}
+
 /** Writes the row of a refused call. The refusal stands, even if its row cannot be written. */
 export async function auditRefusal(
   ctx: Ctx,
-  name: string,
+  refused: Refused,
   input: unknown,
   thrown: unknown,
 ): Promise<void> {
-  if (!(thrown instanceof AppError) || thrown.code !== "FORBIDDEN" || told.has(thrown)) return;
+  if (!(thrown instanceof AppError) || !isTold(refused, thrown) || told.has(thrown)) return;
   told.add(thrown);
+  const { name } = refused;
   const row = rowOf(ctx, name, { type: nounOf(name), id: idIn(input) }, "refused");
   await writeAlone(ctx, row).catch((error) => ctx.log("audit.failed", { error }));
 }
 
-type Audited = { name: string; audit?: string; transaction: "write" | "read" | "none" };
+type Audited = Refused & { transaction: "write" | "read" | "none" };
 
 /**
  * Runs a call. What is read by one that is audited leaves only when its row is written; the row of
@@ -104,10 +116,11 @@ type Audited = { name: string; audit?: string; transaction: "write" | "read" | "
  */
 export async function auditCall<T>(
   ctx: Ctx,
-  { name, audit, transaction }: Audited,
+  call: Audited,
   input: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
+  const { name, audit, transaction } = call;
   const isOutermost = (ctx.transaction ?? null) === null;
   try {
     const output = await work();
@@ -120,7 +133,7 @@ export async function auditCall<T>(
       });
     return output;
   } catch (thrown) {
-    if (isOutermost) await auditRefusal(ctx, name, input, thrown);
+    if (isOutermost) await auditRefusal(ctx, call, input, thrown);
     throw thrown;
   }
 }

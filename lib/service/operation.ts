@@ -253,11 +253,14 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
  * The same as `assertAccess`, for transports, before they read what a caller sends: the refusal is
  * in the audit log.
  */
-export async function admit(ctx: Ctx, operation: Guarded & { name: string }): Promise<void> {
+export async function admit(
+  ctx: Ctx,
+  operation: Guarded & { name: string; audit?: string },
+): Promise<void> {
   try {
     assertAccess(ctx, operation);
   } catch (thrown) {
-    await auditRefusal(ctx, operation.name, {}, thrown);
+    await auditRefusal(ctx, operation, {}, thrown);
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { canMail, isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
+import { canMail, deliveryFailure, isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
 import { type BoundEmailTemplate, type Delivered, EmailTemplateReference } from "./email-template";
 import { enqueue, type JobHandler } from "./job";
@@ -140,7 +140,7 @@ export const deliveryOf = (
     } catch (thrown) {
       if (isFinalRefusal(thrown)) return ended("refused", reasonOf(thrown));
       await release.call(ctx, { ...data, lastError: reasonOf(thrown) });
-      throw thrown;
+      throw deliveryFailure(thrown);
     }
   },
   async commit(ctx, { outboxId }, outcome) {

@@ -19,10 +19,22 @@ import {
 } from "../database/prepare.ts";
 import { syncDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
-import { replaceSecret } from "../supervisor/secrets.ts";
+import { productSecret, replaceSecret } from "../supervisor/secrets.ts";
+import { addErasures, sealErased } from "./erased.ts";
 import { type Head, type HeadTable, type Manifest, Meter, tableKey } from "./manifest.ts";
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
+
+export type RestoreChoices = {
+  decrypter?: Decrypter | undefined;
+  /** The product's secret, when the archive leaves it out. */
+  secret?: string | undefined;
+  /** A file with erasures, of which those that the archive does not know are done again. */
+  erasures?: string | undefined;
+};
+
+/** `erased`: how many erasures were added. */
+type RestoredManifest = Manifest & { erased: number };
 
 /**
  * Restores a verified archive into an empty database and its files into the data directory.
@@ -32,8 +44,8 @@ import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
 export async function restoreArchive(
   file: string,
   found: FoundDatabase,
-  keys: { decrypter?: Decrypter | undefined; secret?: string | undefined } = {},
-): Promise<Manifest> {
+  { decrypter, secret, erasures }: RestoreChoices = {},
+): Promise<RestoredManifest> {
   const known = await readMigrations();
   const sql = openOwner(found.target);
   try {
@@ -42,12 +54,15 @@ export async function restoreArchive(
       await fixSettings(tx);
       const restored = await readArchive(file, {
         visitor: visitorOf(tx, known, found.data),
-        decrypter: keys.decrypter,
+        decrypter,
       });
-      if (keys.secret !== undefined) await replaceSecret(found.data, keys.secret);
+      if (secret !== undefined) await replaceSecret(found.data, secret);
       await advanceSequences(tx);
       await applyMigrations(tx, known);
-      return restored;
+      const sealedWith = await productSecret(found.data);
+      await sealErased(tx, sealedWith);
+      const erased = erasures === undefined ? 0 : await addErasures(tx, erasures, sealedWith);
+      return { ...restored, erased };
     });
     await sql.end();
     await prepareDatabase(found.target);

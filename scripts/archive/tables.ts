@@ -19,10 +19,14 @@ const OF_INSTALLATION = new Set(
 
 /**
  * A table with the order in which its rows are written, so that equal tables have equal hashes.
- * `only` is the condition of the rows that an organization's archive holds; of accounts `members`
- * asks for the ids of those who are members.
+ * `only` is the condition of the rows that an organization's archive holds, `values` has an
+ * expression for each column that leaves otherwise than it is stored.
  */
-export type DumpedTable = HeadTable & { order: string; only?: string; members?: string };
+export type DumpedTable = HeadTable & {
+  order: string;
+  only?: string;
+  values?: Readonly<Record<string, string>>;
+};
 
 type Row = { oid: number; schema: string; name: string; columns: string[]; order: string };
 
@@ -48,9 +52,14 @@ export async function listTables(tx: Transaction): Promise<DumpedTable[]> {
 
 /**
  * The tables of one organization's archive: every table with its id, the organization, and the
- * accounts that its rows name, former members' among them. Throws a Refusal when it is unknown.
+ * accounts that its rows name, former members' among them. `erased` says whom each of its erasures
+ * names. Throws a Refusal when it is unknown.
  */
-export async function listTablesOf(tx: Transaction, organization: string): Promise<DumpedTable[]> {
+export async function listTablesOf(
+  tx: Transaction,
+  organization: string,
+  erased: Readonly<Record<string, string>>,
+): Promise<DumpedTable[]> {
   const [found] = await tx`select 1 from organizations where id = ${organization}`;
   if (!found) throw new Refusal(`No organization has the id ${organization}.`);
   const tables = (await listTables(tx)).filter(
@@ -75,11 +84,16 @@ export async function listTablesOf(tx: Transaction, organization: string): Promi
     // A sign-in that has begun is of this installation.
     tokens: `org_id = ${id} and kind <> 'signInStep'`,
   };
+  const own: Record<string, Record<string, string>> = {
+    users: accountValues(`select user_id from memberships where org_id = ${id}`),
+    erasures: { sealed_key: `${literal(JSON.stringify(erased))}::jsonb ->> id` },
+  };
   return tables.map((table) => {
     const only = conditions[table.name] ?? (naming.includes(table) ? `org_id = ${id}` : undefined);
     if (!only) throw new Error(`Nobody has said whose the rows of ${table.name} are`);
-    const members = `select user_id from memberships where org_id = ${id}`;
-    return { ...table, only, ...(table.name === "users" && { members }) };
+    const leftOut = [...LEFT_OUT].map((column) => [column, "null"] as const);
+    const values = { ...Object.fromEntries(leftOut), ...own[table.name] };
+    return { ...table, only, values };
   });
 }
 
@@ -110,9 +124,9 @@ const nameOf = ({ schema, name }: HeadTable) => `${quoted(schema)}.${quoted(name
 const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 
 /**
- * What leaves with the whole installation only: what is sealed with its secret, the day on which an
- * organization is deleted, since its archive is made to outlive that, and the time of a job that
- * stays behind.
+ * What leaves with the whole installation only: what is sealed with its secret (but for erasures),
+ * the day on which an organization is deleted, since its archive is made to outlive that, and the
+ * time of a job that stays behind.
  */
 const LEFT_OUT = new Set(["sealed_key", "sealed_secret", "deletes_at", "posting_until"]);
 
@@ -125,17 +139,30 @@ const NAMELESS: Record<string, string> = {
   former_emails: "'{}'",
 };
 
+/** Who signs in with more than a password; their factors stay behind. */
+const WITH_FACTORS =
+  "select user_id from passkeys union select user_id from authenticators where confirmed_at is not null";
+
+/**
+ * Accounts in an organization's archive. A password alone must not open what took a second factor:
+ * whoever has one chooses a new password by a link.
+ */
+function accountValues(members: string): Record<string, string> {
+  const values = Object.entries(NAMELESS).map(([name, nameless]) => {
+    const isKept =
+      name === "password_hash"
+        ? `id in (${members}) and id not in (${WITH_FACTORS})`
+        : `id in (${members})`;
+    return [name, `case when ${isKept} then ${quoted(name)} else ${nameless} end`];
+  });
+  return Object.fromEntries(values);
+}
+
 /**
  * Writes a table as text, its rows in key order whatever the server's collation.
  */
 export function copyOutOf(table: DumpedTable): string {
-  const values = table.columns.map((name) => {
-    if (table.only && LEFT_OUT.has(name)) return "null";
-    const nameless = table.members && NAMELESS[name];
-    return nameless
-      ? `case when id in (${table.members}) then ${quoted(name)} else ${nameless} end`
-      : quoted(name);
-  });
+  const values = table.columns.map((name) => table.values?.[name] ?? quoted(name));
   const rows = `${nameOf(table)} ${table.only ? `where ${table.only}` : ""}`;
   return `copy (select ${values.join(", ")} from ${rows} order by ${table.order}) to stdout`;
 }

@@ -11,9 +11,10 @@ import { copyOut } from "../database/copy-out.ts";
 import { openOwner } from "../database/prepare.ts";
 import type { DatabaseTarget } from "../database/target.ts";
 import { syncDirectory, writeWhole } from "../supervisor/files.ts";
-import { errorCode } from "../supervisor/refusal.ts";
-import { ensureSecrets } from "../supervisor/secrets.ts";
+import { errorCode, Refusal } from "../supervisor/refusal.ts";
+import { ensureSecrets, productSecret } from "../supervisor/secrets.ts";
 import { encrypted } from "./encryption.ts";
+import { openErased } from "./erased.ts";
 import { withFixedHead } from "./gzip-head.ts";
 import {
   type Head,
@@ -49,6 +50,8 @@ export type ArchiveChoices = {
   organization?: string | undefined;
 };
 
+type EntryChoices = Omit<ArchiveChoices, "encrypter"> & { isEncrypted: boolean };
+
 /**
  * Writes an installation's database, files and secret into one archive, as of one moment, while the
  * product keeps running. The file appears whole or not at all, mode 0600.
@@ -71,7 +74,8 @@ export async function writeArchive(
   };
   try {
     const fill = async () => {
-      const manifest = await writeEntries({ write }, target, data, choices);
+      const isEncrypted = encrypter !== undefined;
+      const manifest = await writeEntries({ write }, target, data, { ...choices, isEncrypted });
       gzip.end(tarEnd());
       return manifest;
     };
@@ -90,13 +94,15 @@ async function writeEntries(
   sink: Sink,
   target: DatabaseTarget,
   data: string,
-  { secretFile, organization }: ArchiveChoices,
+  { secretFile, organization, isEncrypted }: EntryChoices,
 ): Promise<Manifest> {
   const sql = openOwner(target);
   try {
     const { tables, keys } = await sql.begin(ONE_MOMENT, async (tx) => {
       await fixSettings(tx);
-      const found = organization ? await listTablesOf(tx, organization) : await listTables(tx);
+      const found = organization
+        ? await listTablesOf(tx, organization, await erasedIn(tx, organization, data, isEncrypted))
+        : await listTables(tx);
       const head: Head = {
         format: 1,
         createdAt: new Date().toISOString(),
@@ -117,6 +123,21 @@ async function writeEntries(
   } finally {
     await sql.end();
   }
+}
+
+/** Whom an organization erased, which leaves encrypted alone: the names are in its archive. */
+async function erasedIn(
+  tx: Transaction,
+  organization: string,
+  data: string,
+  isEncrypted: boolean,
+): Promise<Record<string, string>> {
+  const erased = await openErased(tx, organization, await productSecret(data));
+  if (!isEncrypted && Object.keys(erased).length > 0)
+    throw new Refusal(
+      "This archive names the people whom the organization erased, so that no import brings them back: encrypt it with --to or --passphrase-file.",
+    );
+  return erased;
 }
 
 async function writeEntry(sink: Sink, name: string, content: Uint8Array): Promise<void> {

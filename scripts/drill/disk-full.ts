@@ -18,11 +18,11 @@ const MEGABYTE = 2 ** 20;
 /** A product on a small disk that fills up under writes; needs root for its tmpfs. */
 export const diskFull = (): Promise<string> =>
   inDirectory(async (directory) => {
-    if (process.getuid?.() !== 0) return "Not run: a small disk can only be mounted by root";
+    if (process.getuid?.() !== 0) return "Skipped: a small disk can only be mounted by root";
     const disk = join(directory, "disk");
     await mkdir(disk);
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", disk]);
-    if (mounted.status !== 0) return `Not run: no tmpfs here (${String(mounted.stderr).trim()})`;
+    if (mounted.status !== 0) return `Skipped: no tmpfs here (${String(mounted.stderr).trim()})`;
     try {
       const refused = await startOnFullDisk(disk);
       return `${refused}; ${await fillUnderWrites(disk)}`;

@@ -63,12 +63,12 @@ async function check(place: Place, client: Client, acknowledged: Acknowledged): 
   assert(lost === 0, `the restored product shows everything; ${lost} are missing`);
 }
 
-/** Embedded → plain PostgreSQL → embedded, the second archive encrypted, with equal counts and hashes. */
+/** Embedded → plain PostgreSQL → embedded, encrypted both ways, with equal counts and hashes. */
 export const roundTrip = (): Promise<string> =>
   inDirectory(async (directory) => {
     const programs = findPlainPrograms();
     if (!programs)
-      return "Not run: this machine has no PostgreSQL 15 or newer in /usr/lib/postgresql";
+      return "Skipped: this machine has no PostgreSQL 15 or newer in /usr/lib/postgresql";
     const server = await startPlainServer(programs, directory);
     try {
       const first: Place = { data: join(directory, "first") };
@@ -80,19 +80,21 @@ export const roundTrip = (): Promise<string> =>
       const archives = ["one", "two", "three"].map((name) => join(directory, `${name}.tar.gz`));
       const [one = "", two = "", three = ""] = archives;
       const [key, secret] = [join(directory, "private.key"), join(directory, "secret")];
+      const to = ["--to", await writeNewKey(key)];
       const opened = ["--identity", key];
       const apart = ["--secret-file", secret];
-      await command("backup", [one], first);
-      await command("verify", [one], first);
-      await command("restore", [one], plain);
-      await command("backup", [two, "--to", await writeNewKey(key), ...apart], plain);
+      await command("backup", [one, ...to], first);
+      await command("verify", [one, ...opened], first);
+      await refuseForeign(one, opened, [], plain);
+      await command("restore", [one, ...opened], plain);
+      await command("backup", [two, ...to, ...apart], plain);
       await command("verify", [two, ...opened], plain);
       await refuseForeign(two, opened, apart, last);
       await command("restore", [two, ...opened, ...apart], last);
       await command("backup", [three], last);
       const decrypter = await decrypterOf({ identity: [key] });
       const manifests = await Promise.all(
-        archives.map((file) => readArchive(file, file === two ? { decrypter } : {})),
+        archives.map((file) => readArchive(file, file === three ? {} : { decrypter })),
       );
       const parts = manifests.map(({ tables, files }) => ({ tables, files }));
       assert(
@@ -101,7 +103,7 @@ export const roundTrip = (): Promise<string> =>
       );
       await check(plain, client, acknowledged);
       await check(last, client, acknowledged);
-      return `embedded → ${server.version} → embedded: ${Object.keys(parts[0]?.tables ?? {}).length} tables and ${acknowledged.size} projects with equal counts and hashes; a wrong key and a cut file refused`;
+      return `embedded → ${server.version} → embedded: ${Object.keys(parts[0]?.tables ?? {}).length} tables and ${acknowledged.size} projects with equal counts and hashes; a wrong key and a cut file refused on both ways`;
     } finally {
       await server.stop();
     }

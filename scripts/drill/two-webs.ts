@@ -15,7 +15,7 @@ export const twoWebs = (): Promise<string> =>
   inDirectory(async (directory) => {
     const programs = findPlainPrograms();
     if (!programs)
-      return "Not run: this machine has no PostgreSQL 15 or newer in /usr/lib/postgresql";
+      return "Skipped: this machine has no PostgreSQL 15 or newer in /usr/lib/postgresql";
     const server = await startPlainServer(programs, directory);
     try {
       return await compete(server, directory);

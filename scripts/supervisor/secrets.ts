@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
+import { env } from "../../lib/platform/env.ts";
 import { readJson, writeWhole } from "./files.ts";
 
 const Secrets = z.object({
@@ -36,3 +37,7 @@ export async function replaceSecret(data: string, secret: string): Promise<void>
   const secrets = { ...(await ensureSecrets(data)), secret };
   await writeWhole(secretsFile(data), `${JSON.stringify(secrets, null, 2)}\n`);
 }
+
+/** What the product of a data directory signs and seals with: the operator's setting goes first. */
+export const productSecret = async (data: string): Promise<string> =>
+  env().SECRET ?? (await ensureSecrets(data)).secret;

@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
+import { openConnection } from "../../db/connection.ts";
+import { newId } from "../../lib/core/ids.ts";
 import { pages } from "../architecture/access-of-pages.ts";
 import { aPdf } from "../support/sample-files.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect, inspectOnce } from "./look.ts";
 import { ChatPage } from "./pages/chat-page.ts";
+import { EntrancePage } from "./pages/entrance-page.ts";
 import { csvFile } from "./pages/imports-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
+import { SettingsDialog } from "./pages/settings-dialog.ts";
 
 test.use({ startPage: null });
 
@@ -100,6 +104,14 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   };
 }
 
+/** Somebody with a passkey: a sign-in by password then has a second step. */
+async function giveFactor(email: string): Promise<void> {
+  const owner = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
+  await owner`insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
+    select ${newId("pky")}, id, 'My laptop', id, 'none', 0, now() from users where email = ${email}`;
+  await owner.end();
+}
+
 /** Looks at pages one after the other; each adds to the time that the test is given. */
 async function inspectPages(page: Page, addresses: [path: string, address: string][]) {
   test.setTimeout(test.info().timeout + addresses.length * PAGE_MS);
@@ -124,6 +136,31 @@ test("axe finds nothing on the members' pages", async ({ page, member: _ }) => {
     page,
     [...pagesFor("member"), "/nowhere"].map((path) => [path, addresses[path] ?? path]),
   );
+});
+
+test("axe finds nothing on the audit log, in Security and Privacy, and on a sign-in's second step", async ({
+  page,
+  member,
+}) => {
+  await page.goto("/audit");
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await inspectOnce(page, "/audit");
+  const settings = new SettingsDialog(page);
+  await settings.open("security");
+  await expect(page.getByRole("link", { name: "Set up an authenticator app" })).toBeVisible();
+  await inspectOnce(page, "Settings, Security");
+  await settings.open("privacy");
+  await expect(page.getByText("People outside your firm")).toBeVisible();
+  await page.getByLabel("Names", { exact: true }).fill("Kari Fjord");
+  await page.getByRole("button", { name: "Find records" }).click();
+  await expect(page.getByText(/No records you can see mention them/)).toBeVisible();
+  await inspectOnce(page, "Settings, Privacy: a person outside");
+  await giveFactor(member.email);
+  await page.context().clearCookies({ name: "authToken" });
+  await new EntrancePage(page).signIn(member);
+  await expect(page).toHaveURL(/\/sign-in\/code/);
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await inspectOnce(page, "/sign-in/code with a sign-in that has begun");
 });
 
 test("axe finds nothing in a form with errors", { tag: "@drill" }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base } from "@
 import { openConnection } from "../../db/connection.ts";
 import { signUp } from "../../scripts/launch/account.ts";
 import { aFounder, type Person } from "../support/founder.ts";
+import { asPerson, type Claims } from "../support/identity-provider.ts";
 
 export const aPerson = (): Person => ({
   full_name: "Maya Lindqvist",
@@ -29,6 +30,12 @@ function watch(context: BrowserContext): string[] {
 /** What makes a browser that of the session with this token. */
 export const sessionCookie = (value: string, url = "") =>
   ({ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }) as const;
+
+/** Stands at the local provider as somebody, wherever this browser is led there. */
+export const standsAs = (context: BrowserContext, claims: Claims) =>
+  context.route("**/authorize?*", (route) =>
+    route.continue({ url: asPerson(route.request().url(), claims) }),
+  );
 
 /** Where one lands after signing up or in. */
 export const home = (url: URL) => url.pathname === "/";

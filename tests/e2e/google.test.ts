@@ -1,12 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { asPerson, type Claims } from "../support/identity-provider.ts";
-import { aPerson, expect, test } from "./fixtures.ts";
-
-/** Stands at the local provider as somebody, wherever this browser is led there. */
-const standsAs = (context: BrowserContext, claims: Claims) =>
-  context.route("**/authorize?*", (route) =>
-    route.continue({ url: asPerson(route.request().url(), claims) }),
-  );
+import type { Claims } from "../support/identity-provider.ts";
+import { aPerson, expect, standsAs, test } from "./fixtures.ts";
 
 function aGoogleAccount(email = aPerson().email): Claims {
   return { sub: `of-${email}`, email, email_verified: true, name: "Ada North" };

@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
+import { erasureOwner } from "@/lib/core/names";
+import { seal, unseal } from "@/lib/platform/crypto";
+import { changeSettings } from "@/lib/platform/env";
 import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encryption";
+import { writeErasures } from "@/scripts/archive/erased";
 import { readArchive } from "@/scripts/archive/read";
 import { readSecretFile, restoreArchive } from "@/scripts/archive/restore";
 import { copyOutOf, listTablesOf } from "@/scripts/archive/tables";
@@ -124,7 +128,7 @@ test("a restore that fails leaves an empty database and can be repeated", async 
   await expect(restoreArchive(cut, found("goal"))).rejects.toThrow("is damaged at");
   const [left] = await run("goal", "select to_regclass('public.projects') as name");
   expect(left?.name).toBeNull();
-  expect(await restoreArchive(archive(), found("goal"))).toEqual(whole);
+  expect(await restoreArchive(archive(), found("goal"))).toMatchObject(whole);
 });
 
 test("rows that the server does not take end a restore with their table's name", async () => {
@@ -224,7 +228,7 @@ test("an organization's archive has its rows, people and files alone, and comes 
   ]);
   expect(await run("goal", "select deletes_at from organizations")).toEqual([{ deletes_at: null }]);
   const sql = openConnection(target("source").ownerUrl, { max: 1 });
-  const tables = await sql.begin((tx) => listTablesOf(tx, organization));
+  const tables = await sql.begin((tx) => listTablesOf(tx, organization, {}));
   await sql.end();
   const sealed = tables.flatMap((table) =>
     table.columns
@@ -236,6 +240,120 @@ test("an organization's archive has its rows, people and files alone, and comes 
   await expect(
     writeArchive(archive(), target("goal"), path.join(folder, "goal"), { organization: "org_2" }),
   ).rejects.toThrow("No organization has the id org_2");
+});
+
+describe("people who were erased", () => {
+  const organization = "org_1";
+  const erased = (id: string) => JSON.stringify({ emails: [], names: [`Kari ${id}`] });
+  const sealedUnder = (secret: string, id: string) =>
+    seal(erased(id), secret, erasureOwner(organization));
+  const secretOf = async (name: keyof typeof names) =>
+    (await ensureSecrets(path.join(folder, name))).secret;
+  const erasuresIn = async (name: keyof typeof names) => {
+    const rows = await run(name, "select id, sealed_key, finished_at from erasures order by id");
+    const secret = await secretOf(name);
+    return rows.map(({ id, sealed_key: sealed, finished_at: finishedAt }) => ({
+      id,
+      text: unseal(String(sealed), secret, erasureOwner(organization)),
+      isDone: finishedAt !== null,
+    }));
+  };
+  async function erase(id: string, { isDone = true, member = "null" } = {}) {
+    const sealed = sealedUnder(await secretOf("source"), id);
+    await run(
+      "source",
+      `insert into erasures (id, org_id, user_id, member_id, sealed_key, created_at, finished_at) values
+        ('${id}', 'org_1', 'usr_1', ${member}, '${sealed}', now(), ${isDone ? "now()" : "null"})`,
+    );
+  }
+  beforeEach(() => changeSettings({ SECRET: undefined }));
+  afterEach(() => changeSettings({ SECRET: "the secret of the tests" }));
+
+  test("stay known in their organization's archive, which is encrypted, under the new installation's secret", async () => {
+    await erase("era_1");
+    await erase("era_2", { isDone: false });
+    const key = path.join(folder, "key");
+    const encrypter = await encrypterOf({ to: [await writeNewKey(key)] });
+    const decrypter = await decrypterOf({ identity: [key] });
+    const write = (name: keyof typeof names, choices: object) =>
+      writeArchive(archive(), target(name), path.join(folder, name), { organization, ...choices });
+    await expect(write("source", {})).rejects.toThrow("encrypt it with --to");
+    const made = await write("source", { encrypter });
+    await restoreArchive(archive(), found("goal"), { decrypter });
+    expect(await erasuresIn("goal")).toEqual([
+      { id: "era_1", text: erased("era_1"), isDone: true },
+      { id: "era_2", text: erased("era_2"), isDone: false },
+    ]);
+    expect(await secretOf("goal")).not.toBe(await secretOf("source"));
+    expect(await write("goal", { encrypter })).toEqual(made);
+  });
+
+  test("are erased again when a backup from before is restored with their list", async () => {
+    await run(
+      "source",
+      `insert into memberships (id, org_id, user_id, role, created_at, updated_at)
+        values ('mem_1', 'org_1', 'usr_1', 'admin', now(), now())`,
+    );
+    await erase("era_1");
+    await backup("source");
+    await erase("era_2", { member: "'usr_1'" });
+    const erasures = path.join(folder, "erasures.json");
+    expect(await writeErasures(erasures, target("source"))).toBe(2);
+    expect(readFileSync(erasures, "utf8")).not.toContain("Kari");
+    expect(await restoreArchive(archive(), found("goal"), { erasures })).toMatchObject({
+      erased: 1,
+    });
+    expect(await erasuresIn("goal")).toEqual([
+      { id: "era_1", text: erased("era_1"), isDone: true },
+      { id: "era_2", text: erased("era_2"), isDone: false },
+    ]);
+    expect(await run("goal", "select email, password_hash from users")).toEqual([
+      { email: "usr_1@former.invalid", password_hash: null },
+    ]);
+    expect(await run("goal", "select id from memberships")).toEqual([]);
+  });
+
+  test("are not taken from another installation's list, and nothing is restored with it", async () => {
+    await backup("source");
+    const foreign = path.join(folder, "foreign.json");
+    const sealed = sealedUnder("the secret of another one", "era_9");
+    const row = { id: "era_9", org_id: organization, user_id: "usr_9", member_id: null };
+    const createdAt = "2026-11-27T10:00:00.000Z";
+    for (const [content, words] of [
+      [{ erasures: [{ ...row, sealed_key: sealed, created_at: createdAt }] }, "another secret"],
+      [{ people: [] }, "is no list of erasures"],
+    ] as const) {
+      writeFileSync(foreign, JSON.stringify(content));
+      await expect(restoreArchive(archive(), found("goal"), { erasures: foreign })).rejects.toThrow(
+        words,
+      );
+    }
+    const [left] = await run("goal", "select to_regclass('public.erasures') as name");
+    expect(left?.name).toBeNull();
+  });
+});
+
+test("nobody gets into a restored organization with a password alone who had a second factor", async () => {
+  await run(
+    "source",
+    `insert into users (id, email, full_name, password_hash, created_at, updated_at) values
+      ('usr_2', 'b@example.com', 'B', 'x', now(), now()), ('usr_3', 'c@example.com', 'C', 'x', now(), now()),
+      ('usr_4', 'd@example.com', 'D', 'x', now(), now());
+    insert into memberships (id, org_id, user_id, role, created_at, updated_at)
+      select 'mem_' || n, 'org_1', 'usr_' || n, 'member', now(), now() from generate_series(1, 4) n;
+    insert into authenticators (user_id, sealed_secret, confirmed_at, created_at) values
+      ('usr_2', 'sealed', now(), now()), ('usr_4', 'sealed', null, now());
+    insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
+      values ('pky_1', 'usr_3', 'Mine', 'c', 'k', 0, now())`,
+  );
+  const write = (name: keyof typeof names) =>
+    writeArchive(archive(), target(name), path.join(folder, name), { organization: "org_1" });
+  const made = await write("source");
+  await restoreArchive(archive(), found("goal"));
+  expect(await run("goal", "select id from users where password_hash is null order by id")).toEqual(
+    [{ id: "usr_2" }, { id: "usr_3" }],
+  );
+  expect(await write("goal")).toEqual(made);
 });
 
 test("a backup is of one moment, whatever is written meanwhile", async () => {

@@ -11,9 +11,9 @@ const next = new Date("2026-01-02T00:00:00Z");
 export const auditQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listAudit: async (db) => {
     await rows.listRows(db, org, { limit: 51 });
-    await rows.listRows(db, org, { between: [at, next], act: "documents", limit: 51 });
+    await rows.listRows(db, org, { from: at, before: next, act: "documents", limit: 51 });
     await rows.listRows(db, org, {
-      ...{ actorId: "usr_7", outcome: "done", limit: 51 },
+      ...{ personId: "usr_7", outcome: "done", limit: 51 },
       after: { at: at.toISOString(), id: "aud_7" },
     });
   },

@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { env } from "@/lib/platform/env";
 import type { JobHandler } from "@/lib/service/job";
 import { ctxOfJob } from "./contexts";
 import { asOwner } from "./owner";
@@ -15,18 +18,38 @@ export const columnsOfText = () => asOwner()<Column[]>`
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', '_text', 'jsonb', 'tsvector')
     and c.is_generated = 'NEVER'`;
 
+/** The product's tables, and those of its queue, in which ids stay until jobs are forgotten. */
+export const EVERYWHERE = ["public", "pgboss"];
+
 /** The tables with a row that a pattern matches, whatever the case and the column. */
-export async function tablesThatName(pattern: string): Promise<string[]> {
-  const tables = new Set((await columnsOfText()).map(({ table }) => table));
+export async function tablesThatName(
+  pattern: string,
+  schemas: readonly string[] = ["public"],
+): Promise<string[]> {
+  const tables = await asOwner()<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class where relkind = 'r'
+      and relnamespace::regnamespace::text in ${asOwner()(schemas)}`;
   const named: string[] = [];
-  for (const table of tables) {
+  for (const { name } of tables) {
     const [row] = await asOwner().unsafe(
-      `select 1 from "${table}" t where to_jsonb(t)::text ~* $1 limit 1`,
+      `select 1 from ${name} t where to_jsonb(t)::text ~* $1 limit 1`,
       [pattern],
     );
-    if (row) named.push(table);
+    if (row) named.push(name);
   }
   return named.sort();
+}
+
+/** The stored files whose bytes have a text in them. */
+export function filesThatName(text: string): string[] {
+  const folder = path.resolve(env().DATA_DIR, "files");
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  return files
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => readFileSync(file).includes(text));
 }
 
 /** Writes a text into every column of an organization that may hold any; tells of which tables. */

@@ -4,7 +4,7 @@ export type Received = { to: string[]; text: string };
 
 /**
  * A mail server that keeps what it receives. `refuse` makes it answer the next messages with an
- * SMTP code (4xx: temporary, 5xx: permanent); `hold` delays it until the returned function is
+ * SMTP code (4xx: temporary, 5xx: permanent), in words that repeat the address; `hold` delays it until the returned function is
  * called.
  */
 export async function startMailbox() {
@@ -24,7 +24,9 @@ export async function startMailbox() {
         const mail = { to, text: Buffer.concat(chunks).toString() };
         const refusal = refusals.shift();
         (refusal ? refused : received).push(mail);
-        done(refusal ? Object.assign(new Error("No"), { responseCode: refusal }) : null);
+        done(
+          refusal ? Object.assign(new Error(`Not now, ${to}`), { responseCode: refusal }) : null,
+        );
       });
     },
   });

@@ -17,3 +17,13 @@ test("a field cannot take the place of what a line is about", () => {
     reason: "why",
   });
 });
+
+test("of an error a line has kind, words, code and causes, and nothing else that hangs on it", () => {
+  const line =
+    lineOf(`const cause = Object.assign(new Error("refused"), { code: "23502", detail: "kari@fjord.example" });
+    log("job.failed", { error: Object.assign(new TypeError("lost", { cause }), { recipient: "kari@fjord.example" }) })`);
+  expect(line.level).toBe("error");
+  expect(line.error).toMatchObject({ message: "lost: refused" });
+  expect(line.error.stack).toContain("TypeError: lost");
+  expect(JSON.stringify(line)).not.toContain("kari");
+});

@@ -41,6 +41,7 @@ export const AuditPage = z.object({
 export type AuditPage = z.output<typeof AuditPage>;
 
 const filters = {
+  /** What this person did or tried, and failed sign-ins to their account. */
   person_id: z.string().optional(),
   /** A noun, "documents", or an operation's name, "documents.listPages". */
   act: z
@@ -48,8 +49,9 @@ const filters = {
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, "Must be such as documents or accounts.signIn")
     .meta({ examples: ["documents"] })
     .optional(),
-  /** A day in UTC. */
-  day: z.iso.date("Must be a day such as 2026-01-31").optional(),
+  /** The first and the last day, in UTC. */
+  from_day: z.iso.date("Must be a day such as 2026-01-31").optional(),
+  to_day: z.iso.date("Must be a day such as 2026-01-31").optional(),
   outcome: z.enum(outcomes, "Must be done, failed or refused").optional(),
 };
 

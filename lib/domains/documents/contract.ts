@@ -170,6 +170,7 @@ export const documentCalls = defineContract("documents", {
     summary: "Read what a document states of its company, beside what is known of it",
     effect: "read",
     access: "member",
+    audit: "Read quotes of a document",
     routes: { "GET /api/documents/{documentId}/values": {} },
     input: ofValues("ListValuesInput"),
     output: ofValues("DocumentValues"),

@@ -110,3 +110,16 @@ export const isFinalRefusal = (thrown: unknown): boolean =>
   MESSAGE_REFUSALS.includes(thrown.code) &&
   "responseCode" in thrown &&
   Number(thrown.responseCode) >= 500;
+
+/**
+ * What the queue and the log are told of a failed delivery: of the mail server's refusals the code
+ * and the step alone, since the library's error has the recipient and the server's answer often
+ * repeats the address.
+ */
+export function deliveryFailure(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !("command" in thrown || "responseCode" in thrown))
+    return thrown;
+  const { code, command, responseCode } = thrown as Error & Record<string, unknown>;
+  const told = [code, command, responseCode].filter(Boolean).join(", ");
+  return Object.assign(new Error(`The email was not delivered: ${told}`), { code });
+}

@@ -27,7 +27,7 @@ export function findPrograms(): Programs | string {
     .filter(([name]) => !found[name as keyof typeof found])
     .map(([, name]) => name)
     .join(" ");
-  return `Not run: ${missing} missing; apt-get install --no-install-recommends ${missing}`;
+  return `Skipped: ${missing} missing; apt-get install --no-install-recommends ${missing}`;
 }
 
 /** A configuration of docs/deploy/ for this machine. Throws when it does not have a word of `own`. */

@@ -130,9 +130,17 @@ describe("the list", () => {
     const found = async (input: object) =>
       (await listAudit.run(ctxOf(admin), input)).items.map(({ act }) => act);
     expect(await found({ outcome: "failed" })).toEqual(["accounts.signIn"]);
-    expect(await found({ act: "accounts.signIn", day: "2026-01-02" })).toHaveLength(1);
-    expect(await found({ day: "2026-01-03" })).toEqual([]);
+    expect(
+      await found({ act: "accounts.signIn", from_day: "2026-01-02", to_day: "2026-01-02" }),
+    ).toHaveLength(1);
+    expect(await found({ from_day: "2026-01-03" })).toEqual([]);
+    expect(await found({ to_day: "2026-01-01" })).toEqual([]);
     expect(await found({ person_id: admin.userId })).toHaveLength(7);
+    // Somebody unknown tried the admin's password.
+    const failed = { act: "accounts.signInFailed", outcome: "failed" as const, actorId: null };
+    await someRows(1, { ...failed, actorType: "anonymous", subjectId: admin.userId });
+    expect(await found({ person_id: admin.userId })).toHaveLength(8);
+    expect(await found({ person_id: admin.userId, outcome: "failed" })).toEqual([failed.act]);
     const [newest] = (await listAudit.run(ctxOf(admin), {})).items;
     expect(newest).toMatchObject({ text: "Read a document", actor: { name: "Ada Ridge" } });
   });

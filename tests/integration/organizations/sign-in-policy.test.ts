@@ -44,7 +44,9 @@ describe("an organization that asks for second factors", () => {
     expect(mails).toHaveLength(2);
     const acts = await asOwner()`select detail from activity
       where org_id = ${admin.orgId} and action = 'organizations.saveSignInPolicy'`;
-    expect(acts).toEqual([{ detail: { rule: "everybody" } }]);
+    expect(acts).toEqual([
+      { detail: { rule: "everyone needs a second factor, unused sessions stay open" } },
+    ]);
   });
 
   test("asks admins alone where it says so, from the moment somebody becomes one", async () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
+import { createCompany } from "@/lib/domains/companies/service/create";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { updateNda } from "@/lib/domains/ndas/service/write";
 import { removeMember } from "@/lib/domains/organizations/service/members";
@@ -16,7 +18,13 @@ import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/servi
 import { isSuppressed } from "@/lib/service/queries";
 import { ctxOf } from "../../support/contexts";
 import { aFoundersAddress, sendStep } from "../../support/correspondence";
-import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
+import {
+  EVERYWHERE,
+  runJob,
+  tablesThatName,
+  waitingJobs,
+  writeEverywhere,
+} from "../../support/erasing";
 import { aMember, aNote, aSavedSearch, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { importFile } from "../../support/imports";
@@ -77,7 +85,7 @@ describe("a person outside", () => {
     const others = await asOwner()`
       update notes set body = '' where org_id = ${stranger.orgId} and body = ${written}`;
     expect(others.count).toBeGreaterThan(0);
-    expect(await tablesThatName("kanaria|vogelsang")).toEqual(["activity", "audit"]);
+    expect(await tablesThatName("kanaria|vogelsang", EVERYWHERE)).toEqual(["activity", "audit"]);
     const [erasure] = (await listErasures.run(ctxOf(admin), {})).items;
     expect(erasure?.finished_at).not.toBeNull();
   });
@@ -130,6 +138,22 @@ describe("a person outside", () => {
     const [row] = await asOwner()`select text from import_rows where org_id = ${admin.orgId}`;
     expect(row?.text).toContain("Ola Nordmann");
     expect((await findPerson.run(ctxOf(admin), person)).items).toEqual([]);
+  });
+
+  test("is not entered again as a company's investor", async () => {
+    const admin = await aMember({ role: "admin" });
+    await erase(admin);
+    const backedBy = (...investors: string[]) =>
+      createCompany.run(ctxOf(admin), { name: "Vogel Ltd", investors });
+    const refused = await backedBy("Ola Nordmann", "Kanaria Vogelsang").catch((e) => e);
+    expect([refused.code, Object.keys(refused.details.fields)]).toEqual([
+      "INVALID_INPUT",
+      ["investors"],
+    ]);
+    const { _id: companyId, version } = await backedBy("Ola Nordmann");
+    const investors = ["Vogelsang, Kanaria"];
+    const changing = updateCompany.run(ctxOf(admin), { companyId, version, investors });
+    expect(await codeOf(changing)).toBe("INVALID_INPUT");
   });
 
   test("is found by whole names and addresses only, and exported with what is said", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, gte, like, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { audit, auditSeals } from "@/db/schema/audit";
 import { ofOrganization } from "@/db/tenancy";
@@ -9,22 +9,28 @@ import type { Outcome } from "../constants";
 export type StoredRow = typeof audit.$inferSelect & { sealNumber: number | null };
 
 export type AskedRows = {
-  actorId?: string;
+  /** Who acted, or whose account somebody unknown tried. */
+  personId?: string;
   act?: string;
-  /** From the first moment to before the second. */
-  between?: [Date, Date];
+  from?: Date;
+  before?: Date;
   outcome?: Outcome;
 };
 
-const filtersOf = ({ actorId, act, between, outcome }: AskedRows): (SQL | undefined)[] => [
-  actorId === undefined ? undefined : eq(audit.actorId, actorId),
+const filtersOf = ({ personId, act, from, before, outcome }: AskedRows): (SQL | undefined)[] => [
+  personId === undefined
+    ? undefined
+    : or(
+        eq(audit.actorId, personId),
+        and(eq(audit.actorType, "anonymous"), eq(audit.subjectId, personId)),
+      ),
   act === undefined
     ? undefined
     : act.includes(".")
       ? eq(audit.act, act)
       : like(audit.act, `${act}.%`),
-  between && gte(audit.at, between[0]),
-  between && lt(audit.at, between[1]),
+  from && gte(audit.at, from),
+  before && lt(audit.at, before),
   outcome && eq(audit.outcome, outcome),
 ];
 

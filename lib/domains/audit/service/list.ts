@@ -14,12 +14,19 @@ const callsByName = new Map(calls.map((call) => [call.name as string, call]));
 
 export const textOf = (act: string): string => auditText(act, callsByName, actTexts);
 
-type Filters = { person_id?: string; act?: string; day?: string; outcome?: Outcome };
+type Filters = {
+  person_id?: string;
+  act?: string;
+  from_day?: string;
+  to_day?: string;
+  outcome?: Outcome;
+};
 
-export const askedRows = ({ person_id, act, day, outcome }: Filters): AskedRows => ({
-  actorId: person_id,
+export const askedRows = ({ person_id, act, from_day, to_day, outcome }: Filters): AskedRows => ({
+  personId: person_id,
   act,
-  between: day === undefined ? undefined : [new Date(day), new Date(Date.parse(day) + DAY_MS)],
+  from: from_day === undefined ? undefined : new Date(from_day),
+  before: to_day === undefined ? undefined : new Date(Date.parse(to_day) + DAY_MS),
   outcome,
 });
 

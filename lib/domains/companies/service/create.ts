@@ -14,7 +14,7 @@ import { recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
 import { readCustomStated } from "./custom-values";
-import { changedCompany, readStated, removeEntry } from "./entry";
+import { changedCompany, readStated, refuseErased, removeEntry } from "./entry";
 
 /** A website belongs to one company: the error names the owner, so that the caller can go there. */
 export async function assertWebsiteIsFree(
@@ -42,6 +42,7 @@ export const createCompany = implement(
   async (ctx, { custom, ...given }) => {
     const all = [...readStated(ctx, given), ...(await readCustomStated(ctx, custom))];
     const stated = all.filter(({ value }) => value !== null);
+    await refuseErased(ctx, stated);
     await lockEvidence(ctx.db, ctx.org.id);
     await assertWebsiteIsFree(ctx, stated);
     const companyId = newId("cmp");

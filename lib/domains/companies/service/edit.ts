@@ -14,7 +14,7 @@ import { recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
 import { readCustomStated } from "./custom-values";
-import { changedCompany, readStated, removeEntry } from "./entry";
+import { changedCompany, readStated, refuseErased, removeEntry } from "./entry";
 
 /** "city", or a number of fields, so that the label stays one line. */
 const labelsOf = (stated: readonly Stated[]) =>
@@ -30,6 +30,7 @@ export const updateCompany = implement(
   },
   async (ctx, { companyId: named, version, custom, ...given }) => {
     const stated = [...readStated(ctx, given), ...(await readCustomStated(ctx, custom))];
+    await refuseErased(ctx, stated);
     await lockEvidence(ctx.db, ctx.org.id);
     const companyId = (await rootsOf(ctx.db, ctx.org.id, [named])).get(named) ?? named;
     const stored = await findCompany(ctx.db, ctx.org.id, companyId);

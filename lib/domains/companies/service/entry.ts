@@ -10,6 +10,7 @@ import {
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
+import { eraserFor } from "@/lib/domains/privacy/service/erasing";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
@@ -62,6 +63,20 @@ export function readStated(
   if (field)
     throw new AppError("INVALID_INPUT", `Check ${field}: ${messages?.[0]}`, { fields: problems });
   return stated;
+}
+
+/**
+ * Throws INVALID_INPUT for a list that names a person who was erased at their wish, an investor say: an
+ * entry must not bring them back. Free texts are not looked at: they may speak of somebody else.
+ */
+export async function refuseErased(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
+  const naming = stated.filter(({ value }) => Array.isArray(value));
+  if (naming.length === 0) return;
+  const erase = await eraserFor(ctx);
+  const wrong = naming.find(({ words }) => erase(words) !== words);
+  if (!wrong) return;
+  const message = "One of these names is of a person who asked to be erased. Leave it out.";
+  throw new AppError("INVALID_INPUT", message, { fields: { [wrong.field]: [message] } });
 }
 
 /** The company that a record is part of, after all merges or only those by people. */

@@ -4,6 +4,7 @@ import { implement } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { organizationCalls } from "../contract";
 import { findSignInPolicy, listWithoutSecondFactor, updateSignInPolicy } from "../queries";
+import { policyWords } from "../rules";
 
 export const getSignInPolicy = implement(
   organizationCalls.getSignInPolicy,
@@ -26,7 +27,9 @@ export const saveSignInPolicy = implement(
     transaction: "write",
     activity: {
       kind: "security",
-      about: ({ second_factor }) => ({ detail: { rule: second_factor } }),
+      about: ({ second_factor, idle_minutes }) => ({
+        detail: { rule: policyWords(second_factor, idle_minutes) },
+      }),
     },
   },
   async (ctx, { second_factor, idle_minutes }) => {

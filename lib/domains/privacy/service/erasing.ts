@@ -2,6 +2,7 @@ import "server-only";
 import { HOUR_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
+import { erasureOwner } from "@/lib/core/names";
 import {
   endAccount,
   forgetAccount,
@@ -42,14 +43,12 @@ import { dropFiles } from "./files";
 import { withFormerAddresses } from "./former-addresses";
 import { refuseCommonNames, refuseMany } from "./names";
 
-const owner = (org: OrgId) => `erasure ${org}`;
-
 /**
  * Null where the installation has another secret than the one that sealed it. A person who erased
  * themselves has no names: they chose what they were called, and no admin has seen what that finds.
  */
 function openPerson(org: OrgId, { sealedKey, ...row }: SealedPerson): Person | null {
-  const text = sealedKey && unseal(sealedKey, secret(), owner(org));
+  const text = sealedKey && unseal(sealedKey, secret(), erasureOwner(org));
   if (!text) return null;
   const given = KeptPerson.parse(JSON.parse(text));
   return row.userId === row.memberId ? { ...given, names: [] } : given;
@@ -110,7 +109,7 @@ const rowOf = (
   id: newId("era"),
   orgId: ctx.org.id,
   ...who,
-  sealedKey: seal(JSON.stringify(given), secret(), owner(ctx.org.id)),
+  sealedKey: seal(JSON.stringify(given), secret(), erasureOwner(ctx.org.id)),
   createdAt: ctx.now(),
   finishedAt,
 });
