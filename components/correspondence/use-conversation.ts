@@ -10,6 +10,7 @@ import type {
   EditLetterInput,
   ListDraftsInput,
   ListInboundInput,
+  ReceiveInput,
   SendInput,
   SettleInboundInput,
 } from "@/lib/domains/correspondence/schema";
@@ -68,7 +69,7 @@ export function useDecide() {
 
 export function useReceive() {
   const api = useApi();
-  return useChange((raw: string) => api.write(correspondenceCalls.receive, { raw }));
+  return useChange((input: ReceiveInput) => api.write(correspondenceCalls.receive, input));
 }
 
 export function useSettleInbound() {

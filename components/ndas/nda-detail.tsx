@@ -86,6 +86,18 @@ const Body = ({ nda, onSign }: { nda: WholeNda; onSign: () => void }) => (
         <DocumentText pages={nda.nda_file.pages} />
       </section>
       {decided.includes(nda.status) && <Emails {...emailsOf(nda)} />}
+      {nda.earlier.map(({ number, conversation_id }) => (
+        <Emails
+          key={conversation_id}
+          conversationId={conversation_id}
+          former={`Emails about version ${number}`}
+          fileAct={
+            decided.includes(nda.status)
+              ? undefined
+              : (mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />
+          }
+        />
+      ))}
     </div>
   </div>
 );

@@ -1,3 +1,5 @@
+import type { MailKind } from "@/lib/core/mail-kinds";
+
 /** What a conversation is held for. */
 export const purposes = ["interview", "nda"] as const;
 
@@ -95,3 +97,12 @@ export const pageOfPurpose = {
   interview: "/agents/founder-interview",
   nda: "/agents/nda-negotiation",
 } as const satisfies Record<(typeof purposes)[number], string>;
+
+/** What opens a link again that takes no answer any longer. */
+export const renewalOfPurpose = {
+  interview: "Prepare a new interview.",
+  nda: "Add a new version of the NDA, which opens it again.",
+} as const satisfies Record<(typeof purposes)[number], string>;
+
+/** Kinds of mail that may be an answer by themselves; of any other kind a person decides. */
+export const answerKinds: readonly MailKind[] = ["reply", "other"];

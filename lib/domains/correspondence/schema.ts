@@ -146,6 +146,8 @@ export const ReceiveInput = z.strictObject({
     .min(1, "Must be an email with its headers")
     .max(RAW_MAX, `Must be at most ${RAW_MAX} characters`)
     .meta({ examples: ["From: ada@fjord.example\r\nSubject: Re: Questions\r\n\r\nForty."] }),
+  /** How `raw` holds the email: as text, or as its bytes, which keep every encoding. */
+  encoding: z.enum(["text", "base64"]).default("text"),
 });
 export type ReceiveInput = z.input<typeof ReceiveInput>;
 
@@ -180,6 +182,9 @@ export const Conversation = z.object({
   next_at: z.string().nullable(),
   /** The step of the mail that can be sent now; null when none can. */
   next_step: z.int().nullable(),
+  /** Until when the link takes an answer; null for always. */
+  answer_by: z.string().nullable(),
+  is_expired: z.boolean(),
   letters: z.array(Letter),
   inbound: z.array(InboundEmail),
   /** Why mails cannot go out through the product; null when they can. */

@@ -25,7 +25,7 @@ type Opened = Pick<
   ConversationRow,
   "purpose" | "subjectId" | "userId" | "receiverName" | "receiverEmail"
 > &
-  Pick<ConversationRow, "intervalDays" | "followUps"> &
+  Pick<ConversationRow, "intervalDays" | "followUps" | "answerBy"> &
   Partial<Pick<ConversationRow, "receiverZone">>;
 
 /** What a mail says: its subject, and its text without the firm's address below it. */
@@ -81,7 +81,10 @@ export const lettersOf = (ctx: OrgCtx, conversationId: string): Promise<LetterRo
   listLetters(ctx.db, ctx.org.id, conversationId);
 
 type Edit = Partial<
-  Pick<ConversationRow, "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays">
+  Pick<
+    ConversationRow,
+    "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays" | "answerBy"
+  >
 >;
 
 /** Changes to whom a locked conversation goes, or how often; a new version of it. */

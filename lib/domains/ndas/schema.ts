@@ -200,6 +200,8 @@ export const WholeNda = Nda.extend({
   files: z.array(FileName),
   letters: z.array(Letter),
   acts: z.array(Act),
+  /** The conversations about versions before the present one, the oldest first. */
+  earlier: z.array(z.object({ number: z.int(), conversation_id: z.string() })),
 });
 export type WholeNda = z.output<typeof WholeNda>;
 

@@ -260,19 +260,44 @@ describe("follow-ups", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("an address that the server does not know ends it, and is written to by nobody", async () => {
+  test("a first email that the server refuses is a draft again, and nothing follows it", async () => {
     const member = await aCorrespondent();
     const { email, conversationId } = await aConversation(member);
-    mailbox().refuse(550);
+    mailbox().refuse(554);
     await sendStep(member, conversationId);
-    await eventually("It is refused", async () => {
-      const { letters } = await conversationOf(member, conversationId);
-      return letters[0]?.status === "failed" || undefined;
+    const refused = await eventually("It is refused", async () => {
+      const conversation = await conversationOf(member, conversationId);
+      return conversation.letters[0]?.problem ? conversation : undefined;
     });
-    const { letters, status } = await conversationOf(member, conversationId);
-    expect(letters[0]?.problem).toContain("550");
-    expect(["bounced", "waiting"]).toContain(status);
+    expect(refused).toMatchObject({ status: "draft", next_step: 1, next_at: null });
+    expect(refused.letters[0]).toMatchObject({ status: "planned", way: null });
+    expect(refused.letters[0]?.problem).toContain("554");
+    await followUpAt(member, conversationId, days(8));
     expect(mailsTo(email)).toEqual([]);
+    await sendStep(member, conversationId);
+    expect(headerIn(await mailTo(email), "Subject")).not.toMatch(/^Re:/);
+    await isSent(member, conversationId);
+    expect((await conversationOf(member, conversationId)).letters[0]?.problem).toBeNull();
+  });
+
+  test("a link that has ended is sent to nobody, and no reminder of it leaves", async () => {
+    const { member, email, conversationId } = await begun();
+    const ended = await aConversation(member);
+    await asOwner()`update conversations set answer_by = now() + interval '1 day'
+      where id = ${conversationId}`;
+    await followUpAt(member, conversationId, days(8));
+    expect(await conversationOf(member, conversationId)).toMatchObject({
+      status: "no_answer",
+      next_at: null,
+    });
+    expect(mailsTo(email)).toHaveLength(1);
+    await asOwner()`update conversations set answer_by = now() where id = ${ended.conversationId}`;
+    for (const way of ["mail", "hand"])
+      expect(await failureOf(sendStep(member, ended.conversationId, 1, { way }))).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("link has expired"),
+      });
+    expect((await conversationOf(member, ended.conversationId)).next_step).toBeNull();
   });
 });
 

@@ -113,6 +113,24 @@ describe("a submitted answer to a question for a field", () => {
     expect(company).toEqual({ founded_year: 2019 });
   });
 
+  test("is one of two about the same field, each under its own question", async () => {
+    const member = await aMember();
+    const both = {
+      questions: ["How many people work for you?", "How many do after the hires of this month?"],
+      question_forms: [{ field: "employees" }, { field: "employees" }],
+    };
+    const { interviewId, token, answer } = await asked(member, { more: both });
+    await answer(0, { answer: "42", as_of: "2026-10-31" });
+    await answer(1, { answer: "47", as_of: "2026-11-30" });
+    await submitAnswers.run(asFounder(), { token });
+    const learned = (await analysisOf(member, interviewId))?.learned;
+    expect(learned?.map(({ position, said }) => [position, said])).toEqual([
+      [0, "42"],
+      [1, "47"],
+    ]);
+    expect(new Set(learned?.map(({ claim_id }) => claim_id)).size).toBe(2);
+  });
+
   test("of another day than what is known is its history", async () => {
     const member = await aMember();
     const { interviewId, token, answer } = await asked(member, { company: { employees: "30" } });

@@ -160,6 +160,7 @@ test("a changed document is a new version: the acceptance stays, and another is 
     nda_file: { number: 2, file_name: "NDA 2.pdf" },
     letters: [{ number: 1 }],
     acts: [{ act: "accepted", number: 1, name: "Ada Ridge" }],
+    earlier: [{ number: 1, conversation_id: nda.conversation_id }],
   });
 });
 

@@ -5,6 +5,7 @@ import {
   after,
   type Happening,
   isOver,
+  leaveOf,
   mayFollowUp,
   type Standing,
 } from "@/lib/domains/correspondence/rules";
@@ -16,6 +17,7 @@ const draft: Standing = {
   followUps: 2,
   nextAt: null,
   heldFrom: null,
+  answerBy: null,
 };
 const day = (count: number) => new Date(count * DAY_MS);
 
@@ -29,6 +31,20 @@ test("writes once, follows up twice, and then ends without an answer", () => {
   }
   expect(mayFollowUp(standing, day(21))).toBe(false);
   expect(after(standing, { type: "due" }, day(21))).toMatchObject({ state: "no_answer", sent: 3 });
+});
+
+test("once the link has ended nothing leaves, and the wait for an answer ends", () => {
+  const waiting = { ...after(draft, { type: "sent" }, day(0)), answerBy: day(8), removedAt: null };
+  expect(mayFollowUp(waiting, day(7))).toBe(true);
+  expect(leaveOf(waiting, 1, day(7))).toBe("go");
+  expect(mayFollowUp(waiting, day(8))).toBe(false);
+  expect(leaveOf(waiting, 1, day(8))).toBe("never");
+  expect(after(waiting, { type: "due" }, day(8))).toMatchObject({ state: "no_answer", sent: 1 });
+});
+
+test("a first mail that did not leave is a draft again, also while it is paused", () => {
+  const paused = after(after(draft, { type: "sent" }, day(0)), { type: "paused" }, day(0));
+  expect(after(paused, { type: "dropped" }, day(1))).toMatchObject({ state: "draft", sent: 0 });
 });
 
 test("an absence moves the next mail, and is no answer", () => {

@@ -5,10 +5,11 @@ import type { OrgCtx } from "@/lib/service/context";
 import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
 import { putMail, putTemplatedEmail } from "@/lib/service/outbox";
-import { TESTS_PER_HOUR, type WayOfSending } from "../constants";
+import { renewalOfPurpose, TESTS_PER_HOUR, type WayOfSending } from "../constants";
 import { correspondenceCalls } from "../contract";
 import { letterEmail } from "../jobs";
 import { type ConversationRow, findConversation, type LetterRow, updateLetter } from "../queries";
+import { isExpired } from "../rules";
 import { assertAlone, happen, lettersOf, openedConversation } from "../service";
 import { assertByMail } from "./by-mail";
 import { oneLine, senderOf, shownText } from "./sign";
@@ -48,6 +49,11 @@ export async function sendLetter(
   const planned = letters.find((one) => one.step === step);
   if (!planned || !isNext(conversation, step) || planned.way !== null)
     throw new AppError("CONFLICT", "This email was sent before, or is no longer needed");
+  if (isExpired(conversation, ctx.now()))
+    throw new AppError(
+      "CONFLICT",
+      `The link has expired, so nobody could answer. ${renewalOfPurpose[conversation.purpose]}`,
+    );
   await assertAlone(ctx, conversation);
   const last = letters.find((one) => one.step === step - 1);
   if (how.way === "mail" && last?.mailStatus === "waiting")

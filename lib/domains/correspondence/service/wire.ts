@@ -10,6 +10,7 @@ import {
   listInbound,
 } from "../queries";
 import { listInboundFiles } from "../queries/inbound-files";
+import { isExpired } from "../rules";
 import type { Conversation, InboundEmail, Letter } from "../schema";
 import { lettersOf } from "../service";
 import { whyNotByMail } from "./by-mail";
@@ -22,9 +23,9 @@ export const letterState = ({ way, mailStatus }: LetterRow): LetterState => {
 };
 
 /** The mail that can be sent now; null when none can. */
-function nextStep({ state, sent }: ConversationRow, letters: readonly LetterRow[]): number | null {
-  const isOpen = state === "draft" || state === "waiting";
-  const next = letters.find(({ step }) => step === sent + 1);
+function nextStep(row: ConversationRow, letters: readonly LetterRow[], now: Date): number | null {
+  const isOpen = (row.state === "draft" || row.state === "waiting") && !isExpired(row, now);
+  const next = letters.find(({ step }) => step === row.sent + 1);
   return isOpen && next?.way === null ? next.step : null;
 }
 
@@ -36,7 +37,8 @@ const toLetter = (row: LetterRow, sender: Sender | null): Letter => ({
   text: row.text,
   whole_text: sender ? shownText(row.text, sender) : row.text,
   is_edited: row.isEdited,
-  problem: letterState(row) === "failed" ? row.mailError : null,
+  // Of one that is planned again too: why it did not leave.
+  problem: row.mailStatus === "failed" ? row.mailError : null,
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
@@ -97,7 +99,9 @@ export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conver
     receiver_zone: row.receiverZone,
     status: row.state,
     next_at: row.nextAt?.toISOString() ?? null,
-    next_step: nextStep(row, letters),
+    next_step: nextStep(row, letters, ctx.now()),
+    answer_by: row.answerBy?.toISOString() ?? null,
+    is_expired: isExpired(row, ctx.now()),
     letters: letters.map((letter) => toLetter(letter, sender)),
     inbound: await shownMails(ctx, inbound),
     by_hand_because: whyNotByMail(sender),

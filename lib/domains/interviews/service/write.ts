@@ -17,7 +17,7 @@ import { sendLetter } from "@/lib/domains/correspondence/service/send";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { LINK_DAYS } from "../constants";
+import { ANSWER_DAYS, LINK_DAYS } from "../constants";
 import { interviewCalls } from "../contract";
 import {
   findInterview,
@@ -64,6 +64,7 @@ export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<
     receiverZone: input.time_zone || null,
     intervalDays: input.followup_interval,
     followUps: FOLLOW_UPS,
+    answerBy: new Date(at.getTime() + ANSWER_DAYS * DAY_MS),
   });
   const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
   const link = { orgId: ctx.org.id, interviewId: id, email: input.founder_email, expiresAt };

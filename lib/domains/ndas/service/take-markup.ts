@@ -24,7 +24,7 @@ async function fileOf(ctx: OrgCtx, { ndaId, inbound_id: inboundId, number }: Tak
   const { file, conversation } = await inboundFile(ctx, { inboundId, number });
   if (conversation?.purpose !== "nda" || conversation.subjectId !== ndaId) throw notFound("File");
   const { fileKey: key, fileName: name, sizeBytes: size_bytes, sha256 } = file;
-  return { key, name, size_bytes, sha256 };
+  return { file: { key, name, size_bytes, sha256 }, conversationId: conversation.id };
 }
 
 const findMarkup = defineOperation(
@@ -38,7 +38,7 @@ const findMarkup = defineOperation(
     output: StoredFile,
   },
   async (ctx, asked) => {
-    const file = await fileOf(ctx, asked);
+    const { file } = await fileOf(ctx, asked);
     await wholeNda(ctx, asked.ndaId);
     return file;
   },
@@ -71,21 +71,25 @@ const storeTaken = defineOperation(
     const { nda, conversation } = await lockedNda(ctx, asked.ndaId);
     if (nda.decision === "accepted" || nda.decision === "declined")
       throw new AppError("CONFLICT", `This NDA is ${nda.decision}: add a version to ask again`);
-    const file = await fileOf(ctx, asked);
+    const { file, conversationId } = await fileOf(ctx, asked);
+    // What was marked up of a former version says nothing of the one before the receiver now.
+    const isPresent = conversationId === nda.conversationId;
     const files = await listNdaFiles(ctx.db, ctx.org.id, nda.id);
     const isThere = files.some(
-      ({ side, number, sha256 }) =>
-        side === "receiver" && number > nda.fileNumber && sha256 === file.sha256,
+      (one) =>
+        one.side === "receiver" &&
+        one.conversationId === conversationId &&
+        (!isPresent || one.number > nda.fileNumber) &&
+        one.sha256 === file.sha256,
     );
     if (isThere) return wholeNda(ctx, nda.id);
-    const which = { ndaId: nda.id, conversationId: nda.conversationId };
     // Before the storage, as an email with files locks its conversations.
-    await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
-    await storeFile(ctx, which, { ...file, ...read, side: "receiver" });
+    if (isPresent) await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+    await storeFile(ctx, { ndaId: nda.id, conversationId }, { ...file, ...read, side: "receiver" });
     const at = ctx.now();
     const asks = { decision: "changes_asked" as const, decidedAt: at };
     await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
-      ...(nda.decision === null && asks),
+      ...(isPresent && nda.decision === null && asks),
       updatedAt: at,
     });
     return wholeNda(ctx, nda.id);

@@ -90,6 +90,9 @@ export async function wholeNda(ctx: OrgCtx, ndaId: string): Promise<WholeNda> {
       .filter(({ side }) => side === "firm")
       .map(({ conversationId, number }) => [conversationId, number]),
   );
+  const earlier = [...numberOf]
+    .filter(([conversationId]) => conversationId !== nda.conversationId)
+    .map(([conversation_id, number]) => ({ number, conversation_id }));
   const written = await listNdaLetters(db, org.id, [...numberOf.keys()]);
   return {
     ...toNda(found, ctx.now()),
@@ -109,5 +112,6 @@ export async function wholeNda(ctx: OrgCtx, ndaId: string): Promise<WholeNda> {
           ],
     ),
     acts: (await listNdaActs(db, org.id, ndaId)).map(toAct),
+    earlier,
   };
 }

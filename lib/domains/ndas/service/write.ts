@@ -48,16 +48,17 @@ export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): P
   if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
   const companyId = await companyOf(ctx, input.company_id);
   const [id, at] = [newId("nda"), ctx.now()];
+  const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
   const conversationId = await openConversation(ctx, {
     purpose: "nda",
     subjectId: id,
+    answerBy: within(OFFER_DAYS),
     userId,
     receiverName: input.receiver_name,
     receiverEmail: input.receiver_email,
     intervalDays: input.followup_interval,
     followUps: FOLLOW_UPS,
   });
-  const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
   const link = { orgId: ctx.org.id, ndaId: id, email: input.receiver_email };
   const own = { orgId: ctx.org.id, conversationId, createdAt: at };
   await insertNda(ctx.db, {
