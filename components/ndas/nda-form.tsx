@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
 import {
-  FollowUpField,
+  FollowUpFields,
   type FormState,
   RecordForm,
+  TimeZoneField,
   typedIn,
 } from "@/components/correspondence/record-form";
 import { Field } from "@/components/ui/field";
@@ -19,6 +20,8 @@ const names = [
   "receiver_name",
   "receiver_email",
   "followup_interval",
+  "max_followups",
+  "time_zone",
   "sender_signature",
   "custom_instructions",
   "ends_on",
@@ -82,7 +85,8 @@ const Receiver = ({ nda, wrong }: PartProps) => (
         />
       )}
     </Field>
-    <FollowUpField value={nda?.followup_interval} errors={wrong.followup_interval} />
+    <TimeZoneField label="Recipient’s time zone" value={nda?.time_zone} errors={wrong.time_zone} />
+    <FollowUpFields value={nda} wrong={wrong} />
     <EndsOnField label="Agreement ends on" value={nda?.ends_on} errors={wrong.ends_on} />
   </div>
 );

@@ -30,8 +30,9 @@ export const FOLLOW_UP_DAYS = 7;
 export const FOLLOW_UP_DAYS_MAX = 90;
 /** Days that an absence moves the next mail at most, whatever its writer says. */
 export const ABSENCE_DAYS_MAX = 180;
-/** Follow-ups after the first mail, before a conversation ends without an answer. */
+/** Follow-ups after the first mail unless it is given, before a conversation ends without an answer. */
 export const FOLLOW_UPS = 2;
+export const FOLLOW_UPS_MAX = 5;
 
 /** How a mail goes out: through the mail server, or by the hand of a person who says so. */
 export const waysOfSending = ["mail", "hand"] as const;

@@ -2,9 +2,14 @@ import { z } from "zod";
 import { mailKinds } from "@/lib/core/mail-kinds";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose } from "@/lib/core/text";
+import { isTimeZone } from "@/lib/values/time-zones";
 import {
   conversationStates,
   DRAFTS_PER_PAGE,
+  FOLLOW_UP_DAYS,
+  FOLLOW_UP_DAYS_MAX,
+  FOLLOW_UPS,
+  FOLLOW_UPS_MAX,
   INBOUND_PER_PAGE,
   inboundExtents,
   inboundStates,
@@ -18,6 +23,31 @@ import {
 } from "./constants";
 
 const step = z.coerce.number("Must be a number").int("Must be a whole number").min(1).max(100);
+
+const orDefault = (given: number) => (value: unknown) =>
+  value === "" || value === undefined ? given : value;
+const whole = z.coerce.number("Must be a number").int("Must be a whole number");
+
+/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
+export const followupInterval = z.preprocess(
+  orDefault(FOLLOW_UP_DAYS),
+  whole
+    .min(1, "Must be at least 1")
+    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
+);
+
+/** Follow-ups after the first email at most. */
+export const maxFollowups = z.preprocess(
+  orDefault(FOLLOW_UPS),
+  whole.min(0, "Must be at least 0").max(FOLLOW_UPS_MAX, `Must be at most ${FOLLOW_UPS_MAX}`),
+);
+
+/** Where the receiver lives, by whose working hours they are written to; empty: not known. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => zone === "" || isTimeZone(zone), "There is no such time zone")
+  .meta({ examples: ["Europe/Oslo"] });
 
 export const ConversationInput = z.strictObject({ conversationId: z.string() });
 export const LetterInput = z.strictObject({ conversationId: z.string(), step });

@@ -83,7 +83,7 @@ export const lettersOf = (ctx: OrgCtx, conversationId: string): Promise<LetterRo
 type Edit = Partial<
   Pick<
     ConversationRow,
-    "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays" | "answerBy"
+    "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays" | "followUps" | "answerBy"
   >
 >;
 

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
-import {
-  FOLLOW_UP_DAYS,
-  FOLLOW_UP_DAYS_MAX,
-  waysOfSending,
-} from "@/lib/domains/correspondence/constants";
+import { waysOfSending } from "@/lib/domains/correspondence/constants";
+import { followupInterval, maxFollowups, timeZone } from "@/lib/domains/correspondence/schema";
 import {
   DOCUMENT_BYTES_MAX,
   documentKinds,
@@ -21,15 +18,6 @@ import {
 } from "./constants";
 
 export const receiverEmail = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
-/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
-const followupInterval = z.preprocess(
-  (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
-  z.coerce
-    .number("Must be a number")
-    .int("Must be a whole number")
-    .min(1, "Must be at least 1")
-    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
-);
 const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 /** The day on which an agreement ends; empty for none. */
 const endsOn = z.preprocess(emptyAsNull, z.iso.date("Must be a day, as 2027-01-31").nullable());
@@ -50,6 +38,9 @@ export const CreateNdaInput = z.strictObject({
   receiver_name: line(NAME_MAX),
   receiver_email: receiverEmail,
   followup_interval: followupInterval,
+  max_followups: maxFollowups,
+  /** The recipient's; unless it is given, that of the company's country where it has one. */
+  time_zone: timeZone.default(""),
   sender_signature: prose(SIGNATURE_MAX).default(""),
   custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
   /** `waiting` says that the caller sent the link already. */
@@ -87,6 +78,8 @@ export const UpdateNdaInput = z.strictObject({
   receiver_name: line(NAME_MAX).optional(),
   receiver_email: receiverEmail.optional(),
   followup_interval: followupInterval.optional(),
+  max_followups: maxFollowups.optional(),
+  time_zone: timeZone.optional(),
   sender_signature: prose(SIGNATURE_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   company_id: z.string().nullable().optional(),
@@ -150,6 +143,8 @@ export const Nda = z.object({
   receiver_name: z.string(),
   receiver_email: z.string(),
   followup_interval: z.int(),
+  max_followups: z.int(),
+  time_zone: z.string().nullable(),
   sender_signature: z.string(),
   custom_instructions: z.string(),
   status: z.enum(ndaStatuses),

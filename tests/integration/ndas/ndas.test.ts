@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { getConversation } from "@/lib/domains/correspondence/service/decide";
 import { getNda, listByReceiver, listNdas, ndaStatistics } from "@/lib/domains/ndas/service/list";
 import { askChanges } from "@/lib/domains/ndas/service/receiver-acts";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
@@ -31,6 +32,25 @@ describe("an NDA", () => {
     expect(nda.nda_file.pages.join(" ")).toContain(
       "keeps the information of the other confidential",
     );
+  });
+
+  test("is followed up as often as asked, in the time zone of its company’s country", async () => {
+    const member = await aMember();
+    const { _id: company_id } = await aCompanyByHand(member, { country: "Norway" });
+    const nda = await anNda(member, { company_id, max_followups: "0" });
+    expect(nda).toMatchObject({ max_followups: 0, time_zone: "Europe/Oslo" });
+    const planned = async () =>
+      (await getConversation.run(ctxOf(member), { conversationId: nda.conversation_id })).letters;
+    expect(await planned()).toHaveLength(1);
+    const change = (version: number, changes: object) =>
+      updateNda.run(ctxOf(member), { ndaId: nda._id, version, ...changes });
+    const more = await change(nda.version, { max_followups: 5, time_zone: "" });
+    expect(more).toMatchObject({ max_followups: 5, time_zone: null });
+    expect(await planned()).toHaveLength(6);
+    await change(more.version, { max_followups: 1 });
+    expect(await planned()).toHaveLength(2);
+    const over = anNda(member, { receiver_email: "bo@fjord.example", max_followups: 6 });
+    expect((await failureOf(over)).code).toBe("INVALID_INPUT");
   });
 
   test("takes its status when it is given one: sent already", async () => {

@@ -18,8 +18,8 @@ import { aboutConversation, wholeConversation } from "./wire";
 type Sent = { step: number; way: WayOfSending; isAtOnce: boolean };
 
 /** Whether a mail may be sent in this standing: the first one, or the next follow-up. */
-const isNext = ({ state, sent }: ConversationRow, step: number) =>
-  (state === "draft" || state === "waiting") && step === sent + 1;
+const isNext = ({ state, sent, followUps }: ConversationRow, step: number) =>
+  (state === "draft" || state === "waiting") && step === sent + 1 && sent <= followUps;
 
 /** Puts a planned mail on its way, or records that a person sent it; the conversation is locked. */
 export async function sendPlanned(

@@ -88,7 +88,10 @@ export async function shownInbound(ctx: OrgCtx, row: InboundRow): Promise<Inboun
 export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conversation> {
   const row = await findConversation(ctx.db, ctx.org.id, id);
   if (!row || row.removedAt) throw notFound("Conversation");
-  const [letters, sender] = [await lettersOf(ctx, id), await senderOf(ctx, row)];
+  const all = await lettersOf(ctx, id);
+  // Planned before fewer follow-ups were asked for.
+  const letters = all.filter(({ way, step }) => way !== null || step <= row.followUps + 1);
+  const sender = await senderOf(ctx, row);
   const inbound = await listInbound(ctx.db, ctx.org.id, id);
   return {
     _id: row.id,

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
 import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
-import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
+import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
   editConversation,
   lockedConversation,
@@ -61,9 +61,9 @@ export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<
     userId,
     receiverName: input.founder_name,
     receiverEmail: input.founder_email,
-    receiverZone: input.time_zone || null,
+    receiverZone: input.time_zone || (await zoneOfCompany(ctx, companyId)),
     intervalDays: input.followup_interval,
-    followUps: FOLLOW_UPS,
+    followUps: input.max_followups,
     answerBy: new Date(at.getTime() + ANSWER_DAYS * DAY_MS),
   });
   const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
@@ -134,6 +134,7 @@ export const updateInterview = implement(
       receiverEmail: changes.founder_email,
       receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
       intervalDays: changes.followup_interval,
+      followUps: changes.max_followups,
     });
     if (changes.founder_email)
       await readdressGuestLink(ctx, locked.interview.trackingId, changes.founder_email);

@@ -29,6 +29,8 @@ export const toNda = ({ nda, conversation }: NdaWithConversation, now: Date): Nd
   receiver_name: conversation.receiverName,
   receiver_email: conversation.receiverEmail,
   followup_interval: conversation.intervalDays,
+  max_followups: conversation.followUps,
+  time_zone: conversation.receiverZone,
   sender_signature: nda.senderSignature,
   custom_instructions: nda.customInstructions,
   status: statusOf(nda.decision, conversation.state),

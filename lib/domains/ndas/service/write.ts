@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
 import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
-import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
+import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
   editConversation,
   openConversation,
@@ -56,8 +56,9 @@ export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): P
     userId,
     receiverName: input.receiver_name,
     receiverEmail: input.receiver_email,
+    receiverZone: input.time_zone || (await zoneOfCompany(ctx, companyId)),
     intervalDays: input.followup_interval,
-    followUps: FOLLOW_UPS,
+    followUps: input.max_followups,
   });
   const link = { orgId: ctx.org.id, ndaId: id, email: input.receiver_email };
   const own = { orgId: ctx.org.id, conversationId, createdAt: at };
@@ -123,9 +124,7 @@ const prepareNda = defineOperation(
   },
 );
 
-type Edit = Omit<UpdateNdaInput, "ndaId" | "version" | "status" | "followup_interval"> & {
-  followup_interval?: number;
-};
+type Edit = Omit<z.output<typeof UpdateNdaInput>, "ndaId" | "version" | "status">;
 
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
@@ -134,7 +133,9 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
   await editConversation(ctx, conversation, {
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
+    receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
     intervalDays: changes.followup_interval,
+    followUps: changes.max_followups,
   });
   if (changes.receiver_email) await readdressGuestLink(ctx, nda.token, changes.receiver_email);
   await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
