@@ -11,7 +11,7 @@ import type { Conversation, DecideInput } from "@/lib/domains/correspondence/sch
 import { AddEmail } from "./add-email";
 import { type FileAct, InboundCard } from "./inbound-card";
 import { LetterCard } from "./letter-card";
-import { useConversation, useDecide } from "./use-conversation";
+import { useConversation, useDecide, useSeen } from "./use-conversation";
 
 type Props = {
   conversationId: string;
@@ -20,11 +20,14 @@ type Props = {
   /** Names the version that it was about, once another is before the recipient: it is over then. */
   former?: string;
   fileAct?: FileAct;
+  /** Makes the reader who writes from now on, once who did has left. */
+  onTakeOver?: () => void;
 };
 
 /** The emails of a conversation: sent, received and planned, with what can be done next. */
 export function Emails({ conversationId, ...shown }: Props) {
   const { data, error, refetch, isFetching } = useConversation(conversationId);
+  useSeen(data);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-56 max-w-2xl" />;
   return <Written conversation={data} {...shown} />;
@@ -32,7 +35,7 @@ export function Emails({ conversationId, ...shown }: Props) {
 
 type WrittenProps = Omit<Props, "conversationId"> & { conversation: Conversation };
 
-function Written({ conversation, note, former, fileAct }: WrittenProps) {
+function Written({ conversation, note, former, fileAct, onTakeOver }: WrittenProps) {
   const id = useId();
   const { letters, inbound, next_step } = conversation;
   const gone = letters.filter(({ status }) => status !== "planned");
@@ -49,6 +52,11 @@ function Written({ conversation, note, former, fileAct }: WrittenProps) {
       </SectionHead>
       {note && <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>}
       {!note && !former && <Standing conversation={conversation} />}
+      {isOpen && !former && !conversation.has_sender && onTakeOver && (
+        <Button size="small" className="mt-2" onClick={onTakeOver}>
+          Send these emails myself
+        </Button>
+      )}
       <ol className="mt-3 flex flex-col gap-3">
         {dated.map(({ letter, mail }) => (
           <li key={letter ? letter.step : mail?._id}>
@@ -89,9 +97,10 @@ function Standing({ conversation }: { conversation: Conversation }) {
     paused: "Paused: nothing is sent until you resume.",
     review: "An email came in that may be their answer. Read it, then choose what to do next.",
     answered: "They replied, so no follow-up will be sent.",
-    completed: "Answered by the link, so no follow-up is sent.",
+    completed: "Answered, so no follow-up is sent.",
     no_answer: "No answer came after the last follow-up.",
-    bounced: "This address bounced. No more emails will be sent to it.",
+    bounced:
+      "This address bounced, so nothing more is sent to it. Edit the address to write again.",
     unsubscribed: "They unsubscribed. No more emails will be sent, but their link still works.",
     stopped: "Stopped: nothing more is sent.",
   }[status];
@@ -104,7 +113,7 @@ function Standing({ conversation }: { conversation: Conversation }) {
           <Moment iso={next_at} />.
         </>
       )}
-      {(status === "draft" || status === "waiting") && by_hand_because && ` ${by_hand_because}`}
+      {["draft", "waiting", "paused"].includes(status) && by_hand_because && ` ${by_hand_because}`}
     </p>
   );
 }
@@ -125,6 +134,7 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
     ["resume", "Ignore and continue"],
     ["stop", "Stop"],
   ],
+  answered: [["follow_up", "Go on following up"]],
   no_answer: [["answered", "They answered"]],
   unsubscribed: [["stop", "Stop"]],
 };

@@ -117,7 +117,7 @@ export function TimeZoneField({ label, value, errors }: ZoneProps) {
       name="time_zone"
       label={label}
       note="optional"
-      hint="Emails leave in working hours there. Left blank, it comes from the company’s country where that has one time zone."
+      hint="Emails leave in working hours there. If you leave it blank, we use the company’s country when it has one time zone."
       errors={errors}
     >
       {(control) => (

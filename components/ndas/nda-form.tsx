@@ -28,6 +28,10 @@ const names = [
   "company_id",
 ] as const;
 
+/** The recipient has the link once it was sent, unless their address proved dead. */
+export const hasOpenAddress = ({ status }: Pick<Nda, "status">): boolean =>
+  status === "draft" || status === "bounced";
+
 /** What is typed into the form. */
 export type Typed = Record<(typeof names)[number], string>;
 
@@ -80,7 +84,7 @@ const Receiver = ({ nda, wrong }: PartProps) => (
           {...control}
           type="email"
           required
-          readOnly={nda !== undefined && nda.status !== "draft"}
+          readOnly={nda !== undefined && !hasOpenAddress(nda)}
           defaultValue={nda?.receiver_email}
         />
       )}

@@ -50,6 +50,8 @@ export const conversations = pgTable(
     answerBy: moment("answer_by"),
     /** Where it stood before an email held it that fits several; null when none holds it. */
     heldFrom: text("held_from", { enum: heldStates }),
+    /** When who writes last opened it. */
+    seenAt: moment("seen_at"),
     /** Set while the record that it is held for is deleted: nothing is sent then. */
     removedAt: moment("removed_at"),
     version,

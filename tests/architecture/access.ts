@@ -193,7 +193,9 @@ export const routes: Record<string, string> = {
   "DELETE /api/founder-interview/templates/[questionTemplateId]":
     "interviews.removeTemplate member write",
   "POST /api/founder-interview/receive-email": "correspondence.receive member write",
+  "GET /api/conversations": "correspondence.find admin read",
   "GET /api/conversations/drafts": "correspondence.listDrafts member read",
+  "GET /api/conversations/answered": "correspondence.listAnswered member read",
   "POST /api/conversations/send": "correspondence.sendFirst member write",
   "GET /api/conversations/[conversationId]": "correspondence.get member read",
   "POST /api/conversations/[conversationId]/send": "correspondence.send member write",
@@ -261,6 +263,8 @@ export const routes: Record<string, string> = {
   "PATCH /api/nda-agent/outreaches/[ndaId]": "ndas.update member write",
   "DELETE /api/nda-agent/outreaches/[ndaId]": "ndas.remove member write",
   "POST /api/nda-agent/outreaches/[ndaId]/versions": "ndas.addVersion member write",
+  "POST /api/nda-agent/outreaches/[ndaId]/marked-up": "ndas.addMarkupByHand member write",
+  "POST /api/nda-agent/outreaches/[ndaId]/signed": "ndas.recordSigned member write",
   "POST /api/nda-agent/outreaches/[ndaId]/countersign": "ndas.countersign member write",
   "GET /api/nda-agent/outreaches/[ndaId]/certificates": "ndas.certificates member read",
   "POST /api/nda-agent/outreaches/[ndaId]/markups": "ndas.takeMarkup member write",

@@ -62,6 +62,11 @@ export const WORK_BEGINS = 8;
 export const WORK_ENDS = 19;
 /** Mails to people outside that leave an organization on one UTC day. */
 export const LETTERS_PER_DAY = 500;
+export const lettersPerDay = {
+  name: "correspondence.letters",
+  uses: LETTERS_PER_DAY,
+  windowSeconds: 86_400,
+};
 /** Test mails of a person to themselves in an hour. */
 export const TESTS_PER_HOUR = 30;
 
@@ -107,3 +112,22 @@ export const renewalOfPurpose = {
 
 /** Kinds of mail that may be an answer by themselves; of any other kind a person decides. */
 export const answerKinds: readonly MailKind[] = ["reply", "other"];
+
+/** Where a conversation stands once somebody answered, or may have. */
+export const answeredStates = ["review", "answered", "completed"] as const;
+/** What somebody outside did that the sender has not seen yet. */
+export const answers = [
+  "accepted",
+  "declined",
+  "changes_asked",
+  "submitted",
+  "replied",
+  "to_review",
+] as const;
+export type Answer = (typeof answers)[number];
+/** Unseen answers that home lists. */
+export const ANSWERED_SHOWN = 25;
+
+/** Longest part of a name by which somebody is looked up, and people who are found. */
+export const NAME_MAX = 200;
+export const FOUND_MAX = 20;

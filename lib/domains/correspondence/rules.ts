@@ -38,6 +38,8 @@ export type Happening =
   | { type: "answered" }
   | { type: "paused" }
   | { type: "resumed" }
+  | { type: "reopened" }
+  | { type: "readdressed" }
   | { type: "stopped" };
 
 /** Ended for good: not even an answer that comes late changes these. */
@@ -58,6 +60,13 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
 /** Whether the link in the mails takes no answer any longer. */
 export const isExpired = ({ answerBy }: Pick<Standing, "answerBy">, now: Date): boolean =>
   answerBy !== null && answerBy <= now;
+
+const goOn = (standing: Standing, now: Date): Standing => ({
+  ...standing,
+  state: "waiting",
+  nextAt: later(now, standing.intervalDays),
+  heldFrom: null,
+});
 
 /** Whether a mail may be sent at this moment; the first one only when a person sends it. */
 export const mayFollowUp = (standing: Standing, now: Date): boolean => {
@@ -170,14 +179,13 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
     case "paused":
       return state === "waiting" ? end(standing, "paused") : standing;
     case "resumed":
-      return state === "paused" || state === "review"
-        ? {
-            ...standing,
-            state: "waiting",
-            nextAt: later(now, standing.intervalDays),
-            heldFrom: null,
-          }
-        : standing;
+      return state === "paused" || state === "review" ? goOn(standing, now) : standing;
+    // They wrote back and decided nothing: a person has us go on.
+    case "reopened":
+      return state === "answered" ? goOn(standing, now) : standing;
+    // Nobody got a mail at the dead address.
+    case "readdressed":
+      return state === "bounced" ? { ...end(standing, "draft"), sent: 0 } : standing;
   }
 }
 

@@ -4,6 +4,7 @@ import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose } from "@/lib/core/text";
 import { isTimeZone } from "@/lib/values/time-zones";
 import {
+  answers,
   conversationStates,
   DRAFTS_PER_PAGE,
   FOLLOW_UP_DAYS,
@@ -15,6 +16,7 @@ import {
   inboundStates,
   LETTER_MAX,
   letterStates,
+  NAME_MAX,
   purposes,
   RAW_MAX,
   SENT_AT_ONCE,
@@ -104,8 +106,11 @@ export const EditLetterInput = z.strictObject({
 });
 export type EditLetterInput = z.input<typeof EditLetterInput>;
 
-/** What people decide about a conversation. `answered`: an answer came on another way. */
-export const decisions = ["pause", "resume", "stop", "answered"] as const;
+/**
+ * What people decide about a conversation. `answered`: an answer came on another way. `follow_up`:
+ * the answer decided nothing, so that follow-ups go on.
+ */
+export const decisions = ["pause", "resume", "stop", "answered", "follow_up"] as const;
 export const DecideInput = z.strictObject({
   conversationId: z.string(),
   decision: z.enum(decisions),
@@ -125,6 +130,10 @@ export const Letter = z.object({
   is_edited: z.boolean(),
   /** Why it did not arrive; null otherwise. */
   problem: z.string().nullable(),
+  /** Why one that is on its way has not left; null when nothing is known to hold it. */
+  waits_because: z.string().nullable(),
+  /** It waits for the receiver's morning, and can leave before. */
+  can_leave_now: z.boolean(),
   sent_at: z.string().nullable(),
 });
 export type Letter = z.output<typeof Letter>;
@@ -193,6 +202,23 @@ export const KeptFile = z.object({
   size_bytes: z.int(),
 });
 
+export const FindConversationsInput = z.strictObject({
+  /** Part of the receiver's name or address. */
+  query: line(NAME_MAX),
+});
+/** People who are written to, the last one first. */
+export const FoundConversations = z.object({
+  items: z.array(
+    z.object({
+      conversation_id: z.string(),
+      purpose: z.enum(purposes),
+      receiver_name: z.string(),
+      receiver_email: z.string(),
+    }),
+  ),
+});
+export type FoundConversations = z.output<typeof FoundConversations>;
+
 export const SettleInboundInput = z.strictObject({
   inboundId: z.string(),
   /** The conversation that it belongs to; null when it belongs to none. */
@@ -219,8 +245,24 @@ export const Conversation = z.object({
   inbound: z.array(InboundEmail),
   /** Why mails cannot go out through the product; null when they can. */
   by_hand_because: z.string().nullable(),
+  /** Whether who writes is still a member. */
+  has_sender: z.boolean(),
+  /** The caller writes here, and has not seen an answer. */
+  is_unseen: z.boolean(),
 });
 export type Conversation = z.output<typeof Conversation>;
+
+/** Something that somebody outside did, which the caller has not seen. */
+export const Answered = z.object({
+  conversation_id: z.string(),
+  purpose: z.enum(purposes),
+  subject_id: z.string(),
+  receiver_name: z.string(),
+  what: z.enum(answers),
+  at: z.string(),
+});
+export type Answered = z.output<typeof Answered>;
+export const AnsweredList = z.object({ items: z.array(Answered) });
 
 /** A mail as a file, which mail programs open as a draft. */
 export const LetterFile = z.object({ file_name: z.string(), content: z.string() });

@@ -12,6 +12,7 @@ import {
   lockConversation,
   planLetter,
   updateConversation,
+  updateLetter,
 } from "./queries";
 import { after, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
 
@@ -83,7 +84,13 @@ export const lettersOf = (ctx: OrgCtx, conversationId: string): Promise<LetterRo
 type Edit = Partial<
   Pick<
     ConversationRow,
-    "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays" | "followUps" | "answerBy"
+    | "userId"
+    | "receiverName"
+    | "receiverEmail"
+    | "receiverZone"
+    | "intervalDays"
+    | "followUps"
+    | "answerBy"
   >
 >;
 
@@ -95,6 +102,17 @@ export async function editConversation(
 ): Promise<void> {
   const changes = { ...edit, version: version + 1, updatedAt: ctx.now() };
   await updateConversation(ctx.db, ctx.org.id, id, changes);
+}
+
+/** Corrects the dead address of a conversation: its mails are planned again, from the first. */
+export async function correctAddress(
+  ctx: OrgCtx,
+  conversation: ConversationRow,
+): Promise<ConversationRow> {
+  const again = { way: null, outboxId: null, isAtOnce: false, handedAt: null, sentAt: null };
+  for (const { id } of await lettersOf(ctx, conversation.id))
+    await updateLetter(ctx.db, ctx.org.id, id, again);
+  return happen(ctx, conversation, { type: "readdressed" });
 }
 
 /**

@@ -106,6 +106,8 @@ export const UpdateInterviewInput = z.strictObject({
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   followup_interval: followupInterval.optional(),
   max_followups: maxFollowups.optional(),
+  /** The caller writes from now on, because who did has left the organization. */
+  take_over: z.literal(true).optional(),
   time_zone: timeZone.optional(),
   questions: questions.optional(),
   question_forms: questionForms.optional(),
@@ -118,6 +120,7 @@ export type UpdateInterviewInput = z.input<typeof UpdateInterviewInput>;
 
 export const ListInterviewsInput = z.strictObject({
   status: z.enum(conversationStates).optional(),
+  founder_email: email.optional(),
   company_id: z.string().optional(),
   ...pageInput(INTERVIEWS_PER_PAGE),
 });

@@ -15,7 +15,7 @@ import { takeIn } from "@/lib/domains/correspondence/service/take-in";
 import { readStorage } from "@/lib/domains/imports/service/storage";
 import { getNda } from "@/lib/domains/ndas/service/list";
 import { compareNda } from "@/lib/domains/ndas/service/policy";
-import { takeMarkup } from "@/lib/domains/ndas/service/take-markup";
+import { addMarkupByHand, takeMarkup } from "@/lib/domains/ndas/service/take-markup";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { eraseOne, erasePerson } from "@/lib/domains/privacy/service/erasing";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
@@ -179,6 +179,13 @@ test("a document for a former version is compared with that one, and asks nothin
   expect(whole).toMatchObject({ status: "draft", files: { length: 3 } });
   const compared = await compareNda.run(ctxOf(admin), { ndaId });
   expect(compared).toMatchObject({ ours: { number: 1 }, theirs: { number: 3 } });
+  const byHand = await stored(theirs, "From a colleague.docx");
+  const asked = await addMarkupByHand.run(ctxOf(admin), { ndaId, file: byHand });
+  expect(asked).toMatchObject({ status: "changes_asked", files: { length: 4 } });
+  expect(await compareNda.run(ctxOf(admin), { ndaId })).toMatchObject({
+    ours: { number: 2 },
+    theirs: { number: 4 },
+  });
 });
 
 test("what is no document, and what is decided, is not compared", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/core/durations";
 import { newId } from "@/lib/core/ids";
 import { decide } from "@/lib/domains/correspondence/service/decide";
+import { findConversations } from "@/lib/domains/correspondence/service/find";
 import {
   listUnmatched,
   receiveEmail,
@@ -347,6 +348,8 @@ describe("what belongs nowhere", () => {
     expect(first).toMatchObject({ state: "review", conversation_id: null });
     const admin = adminOf(one.member);
     expect((await listUnmatched.run(admin, {})).total).toBe(2);
+    const named = await findConversations.run(admin, { query: one.email.slice(2).toUpperCase() });
+    expect(named.items.map(({ conversation_id }) => conversation_id)).toEqual([one.conversationId]);
     const put = { inboundId: first._id, conversation_id: one.conversationId };
     expect((await settleInbound.run(admin, put)).state).toBe("attached");
     expect((await failureOf(settleInbound.run(admin, put))).code).toBe("CONFLICT");

@@ -47,6 +47,18 @@ test("a first mail that did not leave is a draft again, also while it is paused"
   expect(after(paused, { type: "dropped" }, day(1))).toMatchObject({ state: "draft", sent: 0 });
 });
 
+test("an answer that decides nothing lets a person go on, and a corrected address begins anew", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
+  const answered = after(waiting, { type: "replied", isAuthenticated: true }, day(1));
+  expect(after(answered, { type: "resumed" }, day(2)).state).toBe("answered");
+  expect(after(answered, { type: "reopened" }, day(2))).toMatchObject({
+    state: "waiting",
+    nextAt: day(9),
+  });
+  const bounced = after(waiting, { type: "bounced", permanence: "hard" }, day(1));
+  expect(after(bounced, { type: "readdressed" }, day(2))).toEqual(draft);
+});
+
 test("an absence moves the next mail, and is no answer", () => {
   const waiting = after(draft, { type: "sent" }, day(0));
   const away = after(waiting, { type: "away", until: day(30) }, day(1));
@@ -94,6 +106,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: "answered" },
     { type: "paused" },
     { type: "resumed" },
+    { type: "reopened" },
     { type: "held" },
     { type: "released" },
     { type: "stopped" },
@@ -104,7 +117,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 const silencing: readonly string[] = [
   ...["replied", "held", "refused", "completed", "answered", "stopped"],
 ];
-const letsGo: readonly string[] = ["resumed", "released"];
+const letsGo: readonly string[] = ["resumed", "reopened", "released"];
 
 test("10,000 events in any order: nobody is written to who answered, refused or is not there", () => {
   let events = 0;

@@ -7,7 +7,7 @@ import type { ComposeEmail, SettleEmail } from "@/lib/service/email-template";
 import { takeUse } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import { insertSuppression } from "@/lib/service/queries";
-import { LETTERS_PER_DAY } from "../constants";
+import { lettersPerDay } from "../constants";
 import { type ConversationRow, findLetter, type LetterRow, updateLetter } from "../queries";
 import { isAtWork, leaveOf } from "../rules";
 import { happen, lettersOf, lockedConversation } from "../service";
@@ -15,12 +15,10 @@ import { whyNotByMail } from "./by-mail";
 import { mailTo, senderOf } from "./sign";
 import { tellSender } from "./tell";
 
-const perDay = { name: "correspondence.letters", uses: LETTERS_PER_DAY, windowSeconds: 86_400 };
-
 /** Whether this mail may leave today; each takes one of the day's once, however often it is tried. */
 async function takeOfToday(ctx: OrgCtx, letter: LetterRow): Promise<boolean> {
   if (letter.handedAt) return true;
-  const { isAllowed } = await takeUse(ctx, perDay, ctx.org.id);
+  const { isAllowed } = await takeUse(ctx, lettersPerDay, ctx.org.id);
   if (isAllowed) await updateLetter(ctx.db, ctx.org.id, letter.id, { handedAt: ctx.now() });
   return isAllowed;
 }
@@ -96,7 +94,7 @@ export const settleLetter: SettleEmail<{ letterId: string }> = async (
 const neverLeft: readonly string[] = ["waiting", "paused"];
 
 /** A mail that did not leave is planned again, if it is the one that was on its way. */
-async function planAgain(
+export async function planAgain(
   ctx: OrgCtx,
   conversation: ConversationRow,
   { id, step }: LetterRow,

@@ -8,12 +8,14 @@ import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/servi
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
+  correctAddress,
   editConversation,
   lockedConversation,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
 import { sendLetter } from "@/lib/domains/correspondence/service/send";
+import { nextSender } from "@/lib/domains/correspondence/service/take-over";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
@@ -129,7 +131,13 @@ export const updateInterview = implement(
         "CONFLICT",
         "The founder has the link, so the questions and the address stay as they are",
       );
-    await editConversation(ctx, conversation, {
+    const isCorrected =
+      conversation.state === "bounced" &&
+      changes.founder_email !== undefined &&
+      changes.founder_email !== conversation.receiverEmail;
+    const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+    await editConversation(ctx, current, {
+      userId: changes.take_over && (await nextSender(ctx, conversation)),
       receiverName: changes.founder_name,
       receiverEmail: changes.founder_email,
       receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,

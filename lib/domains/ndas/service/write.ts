@@ -8,10 +8,12 @@ import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/servi
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
+  correctAddress,
   editConversation,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
+import { nextSender } from "@/lib/domains/correspondence/service/take-over";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { removeStored } from "@/lib/platform/storage";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
@@ -26,7 +28,7 @@ import { planNda } from "./letters";
 import { getNda } from "./list";
 import { readDocument } from "./read-document";
 import { type Locked, lockedNda, recordSent, turnTo } from "./standing";
-import { wholeNda } from "./wire";
+import { isSignedOutside, wholeNda } from "./wire";
 
 export const about = ({
   company_id,
@@ -128,9 +130,15 @@ type Edit = Omit<z.output<typeof UpdateNdaInput>, "ndaId" | "version" | "status"
 
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
-  if (changes.receiver_email !== undefined && conversation.state !== "draft")
+  const isBounced = conversation.state === "bounced";
+  if (changes.receiver_email !== undefined && conversation.state !== "draft" && !isBounced)
     throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
-  await editConversation(ctx, conversation, {
+  const isCorrected =
+    isBounced &&
+    (changes.receiver_email ?? conversation.receiverEmail) !== conversation.receiverEmail;
+  const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+  await editConversation(ctx, current, {
+    userId: changes.take_over && (await nextSender(ctx, conversation)),
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
     receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
@@ -181,7 +189,7 @@ export const removeNda = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId }) => {
     const { nda, conversation } = await lockedNda(ctx, ndaId);
-    if (nda.acceptedNumber !== null)
+    if (nda.acceptedNumber !== null && !isSignedOutside(nda))
       throw new AppError("CONFLICT", "An accepted NDA is kept: it proves what was agreed");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);

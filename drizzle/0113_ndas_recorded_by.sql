@@ -1,0 +1,2 @@
+ALTER TABLE "ndas" ADD COLUMN "recorded_by" text;--> statement-breakpoint
+ALTER TABLE "ndas" ADD CONSTRAINT "ndas_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
