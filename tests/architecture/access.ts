@@ -192,6 +192,7 @@ export const routes: Record<string, string> = {
   "PUT /api/founder-interview/templates": "interviews.saveTemplate member write",
   "DELETE /api/founder-interview/templates/[questionTemplateId]":
     "interviews.removeTemplate member write",
+  "GET /api/founder-interview/comparison": "interviews.compare member read",
   "POST /api/founder-interview/receive-email": "correspondence.receive member write",
   "GET /api/conversations": "correspondence.find admin read",
   "GET /api/conversations/drafts": "correspondence.listDrafts member read",

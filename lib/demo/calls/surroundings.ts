@@ -219,6 +219,7 @@ export const interviewAnswers: DemoCalls<typeof interviewCalls> = {
   listByFounder: interviews,
   statistics: interviews,
   statisticsByFounder: interviews,
+  compare: interviews,
   get: interviews,
   create: interviews,
   createMany: interviews,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import type { CreateCompanyInput } from "@/lib/domains/companies/schema";
+import { compareInterviews } from "@/lib/domains/interviews/service/compare";
 import {
   consent,
   readAsFounder,
@@ -17,6 +18,7 @@ import {
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aCustomField, aMember, type Member } from "../../support/factories";
+import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
 const asFounder = () => ctxOfNobody();
@@ -240,6 +242,17 @@ describe("a submitted answer to a question for a field", () => {
     ]);
     expect(analysis?.unanswered.map(({ position }) => position)).toEqual([0, 1]);
     expect(silent.interviewId).not.toBe(other.interviewId);
+    const compare = (...all: { interviewId: string }[]) =>
+      compareInterviews.run(ctxOf(member), {
+        interview_ids: all.map(({ interviewId }) => interviewId).join(","),
+      });
+    const beside = await compare(mine, other, silent);
+    expect(beside.questions.find(({ question }) => question === questions[2])?.answers).toEqual([
+      "We built robots before.",
+      "We sailed.",
+      null,
+    ]);
+    expect(await codeOf(compare(mine, foreign))).toBe("NOT_FOUND");
   });
 });
 
