@@ -24,7 +24,7 @@ export const compareInterviews = implement(
   interviewCalls.compare,
   { transaction: "read" },
   async (ctx, { interview_ids: ids }) => {
-    const all = [];
+    const all: Awaited<ReturnType<typeof answeredOf>>[] = [];
     for (const id of new Set(ids)) all.push(await answeredOf(ctx, id));
     const questions = new Set(all.flatMap(({ interview }) => interview.questions));
     return {
