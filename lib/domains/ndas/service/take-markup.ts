@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { happen } from "@/lib/domains/correspondence/service";
 import { inboundFile } from "@/lib/domains/correspondence/service/inbound-files";
+import { removeStored } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
@@ -77,18 +78,22 @@ const storeTaken = defineOperation(
   async (ctx, { read, ...asked }) => {
     const locked = await lockedNda(ctx, asked.ndaId);
     const { file, conversationId } = await fileOf(ctx, asked);
-    return storeMarkup(ctx, locked, { ...file, ...read, conversationId });
+    await storeMarkup(ctx, locked, { ...file, ...read, conversationId });
+    return wholeNda(ctx, asked.ndaId);
   },
 );
 
 type Markup = z.output<typeof StoredFile> & ReadDocument & { conversationId: string };
 
-/** Stores a document beside the firm's version that it answers; once, however often it comes. */
+/**
+ * Stores a document beside the firm's version that it answers; once, however often it comes. Whether
+ * it did.
+ */
 async function storeMarkup(
   ctx: OrgCtx,
   { nda, conversation }: Locked,
   { conversationId, ...file }: Markup,
-): Promise<WholeNda> {
+): Promise<boolean> {
   if (isDecided(nda.decision))
     throw new AppError(
       "CONFLICT",
@@ -104,7 +109,7 @@ async function storeMarkup(
       (!isPresent || one.number > nda.fileNumber) &&
       one.sha256 === file.sha256,
   );
-  if (isThere) return wholeNda(ctx, nda.id);
+  if (isThere) return false;
   // Before the storage, as an email with files locks its conversations.
   if (isPresent) await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
   await storeFile(ctx, { ndaId: nda.id, conversationId }, { ...file, side: "receiver" });
@@ -114,7 +119,7 @@ async function storeMarkup(
     ...(isPresent && nda.decision === null && asks),
     updatedAt: at,
   });
-  return wholeNda(ctx, nda.id);
+  return true;
 }
 
 /** Whose NDA it is comes before what is in the file. */
@@ -141,6 +146,8 @@ const storeByHand = defineOperation(
   async (ctx, { ndaId, file, read }) => {
     const locked = await lockedNda(ctx, ndaId);
     const { conversationId } = locked.nda;
-    return storeMarkup(ctx, locked, { ...file, ...read, conversationId });
+    const isNew = await storeMarkup(ctx, locked, { ...file, ...read, conversationId });
+    if (!isNew) await removeStored(file.key);
+    return wholeNda(ctx, ndaId);
   },
 );
