@@ -85,6 +85,6 @@ export const config = {
   // All but our own files, each named whole: what only begins like one is a page. Nor the paths of
   // uploads (UPLOAD_PATHS; the framework wants the text here): it would cut a large body short.
   matcher: [
-    "/((?!_next/static/|icon\\.svg$|api/imports$|api/documents$|api/connections/imports$|api/nda-agent/templates$|api/nda-agent/outreaches(?:/many|/[^/]+/versions)?$|api/nda/[^/]+/markup$|api/founder-interview/files/[^/]+/[^/]+$).*)",
+    "/((?!_next/static/|icon\\.svg$|api/imports$|api/documents$|api/connections/imports$|api/nda-agent/templates$|api/nda-agent/outreaches(?:/many|/[^/]+/(?:versions|marked-up))?$|api/nda/[^/]+/markup$|api/founder-interview/files/[^/]+/[^/]+$).*)",
   ],
 };

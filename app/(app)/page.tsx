@@ -13,6 +13,7 @@ import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadIntroductions } from "@/lib/domains/connections/loaders";
+import { loadAnswered } from "@/lib/domains/correspondence/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
 import { loadWaitingMemos } from "@/lib/domains/memos/loaders";
 import { loadMentions } from "@/lib/domains/notes/loaders";
@@ -41,9 +42,10 @@ async function loadThesisNews() {
   );
 }
 
-/** What colleagues want from the reader, and what they answered. */
+/** What colleagues want from the reader, and what they and people outside answered. */
 async function loadAsked(me: string) {
-  const [opinions, introductions, memos, notes] = await Promise.all([
+  const [answered, opinions, introductions, memos, notes] = await Promise.all([
+    loadAnswered(),
     loadWaiting(),
     loadIntroductions({}),
     loadWaitingMemos(),
@@ -51,6 +53,7 @@ async function loadAsked(me: string) {
   ]);
   const now = Date.now();
   return waitingItems({
+    answered: answered.items,
     opinions: opinions.items,
     introductions: waitingOf(introductions.items, now),
     memos: memos.items,

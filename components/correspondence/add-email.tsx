@@ -7,9 +7,18 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { RAW_MAX } from "@/lib/domains/correspondence/constants";
+import type { ReceiveInput } from "@/lib/domains/correspondence/schema";
 import { useReceive } from "./use-conversation";
 
-const beginningOf = (file: File): Promise<string> => file.slice(0, RAW_MAX).text();
+/** Base64 takes four characters for three bytes. */
+const FILE_MAX = (RAW_MAX / 4) * 3;
+
+/** A file's bytes: its encoding is what the email says, not the browser’s guess. */
+async function beginningOf(file: File): Promise<ReceiveInput> {
+  const bytes = new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return { raw: btoa(characters), encoding: "base64" };
+}
 
 /** Takes in an answer that came to somebody’s own mailbox: a saved email, dropped or pasted. */
 export function AddEmail() {
@@ -18,10 +27,10 @@ export function AddEmail() {
   const picker = useRef<HTMLInputElement>(null);
   const error = receive.data?.ok === false ? receive.data.error : undefined;
 
-  async function take(raw: string) {
+  // What stands first in an email is its text; a file that is cut off is named, and not kept.
+  async function take(email: ReceiveInput) {
     if (receive.isPending) return;
-    // What stands first in an email is its text; a file that is cut off is named, and not kept.
-    const result = await receive.mutateAsync(raw.slice(0, RAW_MAX));
+    const result = await receive.mutateAsync(email);
     if (!result.ok) return;
     setOpen(false);
     toast.success(
@@ -41,7 +50,8 @@ export function AddEmail() {
   }
   function paste(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void take(String(new FormData(event.currentTarget).get("raw")));
+    const typed = String(new FormData(event.currentTarget).get("raw"));
+    void take({ raw: typed.slice(0, RAW_MAX) });
   }
 
   if (!isOpen)

@@ -43,7 +43,7 @@ export function CompanyField({ value, hint, onChange }: Props) {
           </Button>
         )}
       </div>
-      <p className="text-[13px] text-muted-foreground">{hint}</p>
+      {hint && <p className="text-[13px] text-muted-foreground">{hint}</p>}
     </fieldset>
   );
 }

@@ -6,22 +6,28 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
+import { renewalOfPurpose } from "@/lib/domains/correspondence/constants";
 import type { Conversation, DecideInput } from "@/lib/domains/correspondence/schema";
 import { AddEmail } from "./add-email";
 import { type FileAct, InboundCard } from "./inbound-card";
 import { LetterCard } from "./letter-card";
-import { useConversation, useDecide } from "./use-conversation";
+import { useConversation, useDecide, useSeen } from "./use-conversation";
 
 type Props = {
   conversationId: string;
   /** What the record waits for instead of an email; until then nothing is decided here. */
   note?: string;
+  /** Names the version that it was about, once another is before the recipient: it is over then. */
+  former?: string;
   fileAct?: FileAct;
+  /** Makes the reader who writes from now on, once who did has left. */
+  onTakeOver?: () => void;
 };
 
 /** The emails of a conversation: sent, received and planned, with what can be done next. */
 export function Emails({ conversationId, ...shown }: Props) {
   const { data, error, refetch, isFetching } = useConversation(conversationId);
+  useSeen(data);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-56 max-w-2xl" />;
   return <Written conversation={data} {...shown} />;
@@ -29,7 +35,7 @@ export function Emails({ conversationId, ...shown }: Props) {
 
 type WrittenProps = Omit<Props, "conversationId"> & { conversation: Conversation };
 
-function Written({ conversation, note, fileAct }: WrittenProps) {
+function Written({ conversation, note, former, fileAct, onTakeOver }: WrittenProps) {
   const id = useId();
   const { letters, inbound, next_step } = conversation;
   const gone = letters.filter(({ status }) => status !== "planned");
@@ -41,13 +47,15 @@ function Written({ conversation, note, fileAct }: WrittenProps) {
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <section aria-labelledby={id} className="max-w-2xl">
-      <SectionHead id={id} title="Emails">
-        {!note && <Decisions conversation={conversation} />}
+      <SectionHead id={id} title={former ?? "Emails"}>
+        {!note && !former && <Decisions conversation={conversation} />}
       </SectionHead>
-      {note ? (
-        <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>
-      ) : (
-        <Standing conversation={conversation} />
+      {note && <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>}
+      {!note && !former && <Standing conversation={conversation} />}
+      {isOpen && !former && !conversation.has_sender && onTakeOver && (
+        <Button size="small" className="mt-2" onClick={onTakeOver}>
+          Send these emails myself
+        </Button>
       )}
       <ol className="mt-3 flex flex-col gap-3">
         {dated.map(({ letter, mail }) => (
@@ -57,6 +65,7 @@ function Written({ conversation, note, fileAct }: WrittenProps) {
           </li>
         ))}
         {isOpen &&
+          !former &&
           planned.map((letter) => (
             <li key={letter.step}>
               <LetterCard
@@ -67,26 +76,31 @@ function Written({ conversation, note, fileAct }: WrittenProps) {
             </li>
           ))}
       </ol>
-      {conversation.status !== "draft" && <AddEmail />}
+      {conversation.status !== "draft" && !former && <AddEmail />}
     </section>
   );
 }
 
 /** What happens next, in a sentence. */
 function Standing({ conversation }: { conversation: Conversation }) {
-  const { status, next_at, next_step, letters, by_hand_because } = conversation;
+  const { status, next_at, next_step, letters, by_hand_because, answer_by, is_expired } =
+    conversation;
+  const isLast = next_step === null || (next_at && answer_by && next_at >= answer_by);
   const said = {
     draft:
       letters.length === 0
         ? "Edit and save this to generate its emails."
-        : "Nothing is sent until you press Send.",
+        : is_expired
+          ? `The link has expired. ${renewalOfPurpose[conversation.purpose]}`
+          : "Nothing is sent until you press Send.",
     waiting: null,
     paused: "Paused: nothing is sent until you resume.",
-    review: "They replied. Read it, then choose what to do next.",
+    review: "An email came in that may be their answer. Read it, then choose what to do next.",
     answered: "They replied, so no follow-up will be sent.",
-    completed: "Answered by the link, so no follow-up is sent.",
+    completed: "Answered, so no follow-up is sent.",
     no_answer: "No answer came after the last follow-up.",
-    bounced: "This address bounced. No more emails will be sent to it.",
+    bounced:
+      "This address bounced, so nothing more is sent to it. Edit the address to write again.",
     unsubscribed: "They unsubscribed. No more emails will be sent, but their link still works.",
     stopped: "Stopped: nothing more is sent.",
   }[status];
@@ -95,11 +109,11 @@ function Standing({ conversation }: { conversation: Conversation }) {
       {said}
       {status === "waiting" && next_at && (
         <>
-          {next_step === null ? "Without an answer this ends " : "The next follow-up is due "}
+          {isLast ? "Without an answer this ends " : "The next follow-up is due "}
           <Moment iso={next_at} />.
         </>
       )}
-      {(status === "draft" || status === "waiting") && by_hand_because && ` ${by_hand_because}`}
+      {["draft", "waiting", "paused"].includes(status) && by_hand_because && ` ${by_hand_because}`}
     </p>
   );
 }
@@ -120,6 +134,7 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
     ["resume", "Ignore and continue"],
     ["stop", "Stop"],
   ],
+  answered: [["follow_up", "Go on following up"]],
   no_answer: [["answered", "They answered"]],
   unsubscribed: [["stop", "Stop"]],
 };

@@ -56,6 +56,7 @@ export function LetterCard({ conversation, letter, isNext = false }: Props) {
           )}
         </div>
       </details>
+      {letter.waits_because && <Waiting conversation={conversation} letter={letter} />}
       {isPlanned && !isEdited && (
         <Ways
           conversation={conversation}
@@ -93,6 +94,24 @@ function Body({ conversation, letter }: Props) {
       </p>
       {letter.problem && <p className="mt-2 text-[13px] text-negative">{letter.problem}</p>}
     </>
+  );
+}
+
+/** Why an email that was sent has not left, with what can be done about it. */
+function Waiting({ conversation, letter }: Props) {
+  const send = useSend();
+  const { step, waits_because, can_leave_now } = letter;
+  const leave = () =>
+    send.isPending || send.mutate({ conversationId: conversation._id, step, at_once: true });
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-border border-t px-4 py-2.5 text-[13px]">
+      <p className="text-muted-foreground">{waits_because}</p>
+      {can_leave_now && (
+        <Button size="small" aria-disabled={send.isPending} onClick={leave}>
+          Send now
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -10,7 +10,12 @@ import { Textarea } from "@/components/ui/textarea";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
-import { FOLLOW_UP_DAYS, FOLLOW_UP_DAYS_MAX } from "@/lib/domains/correspondence/constants";
+import {
+  FOLLOW_UP_DAYS,
+  FOLLOW_UP_DAYS_MAX,
+  FOLLOW_UPS,
+  FOLLOW_UPS_MAX,
+} from "@/lib/domains/correspondence/constants";
 
 export type FormState = {
   submit: string;
@@ -68,22 +73,71 @@ export function typedIn<N extends string>(
   >;
 }
 
-type FieldProps = { value: number | undefined; errors: string[] | undefined };
+type FollowUps = { followup_interval: number; max_followups: number };
 
-export const FollowUpField = ({ value = FOLLOW_UP_DAYS, errors }: FieldProps) => (
-  <Field name="followup_interval" label="Days until a follow-up" errors={errors}>
-    {(control) => (
-      <Input
-        {...control}
-        type="number"
-        min={1}
-        max={FOLLOW_UP_DAYS_MAX}
-        defaultValue={value}
-        className="max-w-24"
-      />
-    )}
-  </Field>
+/** When nobody answers: how often they are written to again. */
+export const FollowUpFields = ({ value, wrong }: { value?: FollowUps; wrong: FieldErrors }) => (
+  <>
+    <Field name="followup_interval" label="Days until a follow-up" errors={wrong.followup_interval}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          min={1}
+          max={FOLLOW_UP_DAYS_MAX}
+          defaultValue={value?.followup_interval ?? FOLLOW_UP_DAYS}
+          className="max-w-24"
+        />
+      )}
+    </Field>
+    <Field name="max_followups" label="Follow-ups at most" errors={wrong.max_followups}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          min={0}
+          max={FOLLOW_UPS_MAX}
+          defaultValue={value?.max_followups ?? FOLLOW_UPS}
+          className="max-w-24"
+        />
+      )}
+    </Field>
+  </>
 );
+
+type ZoneProps = { label: string; value?: string | null; errors: string[] | undefined };
+
+const zones = () => Intl.supportedValuesOf("timeZone");
+
+/** Where people live, so that nobody is written to at night. */
+export function TimeZoneField({ label, value, errors }: ZoneProps) {
+  const id = useId();
+  return (
+    <Field
+      name="time_zone"
+      label={label}
+      note="optional"
+      hint="Emails leave in working hours there. If you leave it blank, we use the company’s country when it has one time zone."
+      errors={errors}
+    >
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            list={id}
+            placeholder="Europe/Oslo"
+            defaultValue={value ?? undefined}
+          />
+          <datalist id={id}>
+            {zones().map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
 
 type WordsProps = {
   hint: string;

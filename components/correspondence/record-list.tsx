@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell, Table } from "@/components/ui/table";
+import { type Filter, isFiltered, listHref, RecordFilters } from "./record-filters";
 import { type Choice, ReviewQueue } from "./review-queue";
 
 /** A record that a conversation carries, as its list shows it. */
@@ -45,6 +46,9 @@ type Props<T> = {
   who: string;
   newLabel: string;
   page: number;
+  filter: Filter;
+  /** What the list can be narrowed by. */
+  filters: Pick<ComponentProps<typeof RecordFilters>, "email" | "statuses">;
   read: Read<T>;
   toRecord: (item: T) => ListedRecord;
   empty: { title: string; text: string };
@@ -55,8 +59,9 @@ type Props<T> = {
 
 /** Records of people outside, newest first, with what is to do next and how they went so far. */
 export function RecordList<T>(props: Props<T>) {
-  const { title, path, page, read, empty, figures, actions } = props;
+  const { title, path, page, filter, read, empty, figures, actions } = props;
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
+  const isNarrowed = isFiltered(filter);
   const records = data?.items.map(props.toRecord) ?? [];
   const create = (size: "small" | "medium") => (
     <NewRecord path={path} label={props.newLabel} size={size} />
@@ -65,7 +70,7 @@ export function RecordList<T>(props: Props<T>) {
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">{title}</h1>
-        {data && data.total > 0 && (
+        {data && (data.total > 0 || isNarrowed) && (
           <div className="flex flex-wrap gap-2">
             {actions}
             {create("small")}
@@ -74,20 +79,28 @@ export function RecordList<T>(props: Props<T>) {
       </div>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
-      {data && data.total === 0 && (
+      {data && (data.total > 0 || isNarrowed) && (
+        <RecordFilters path={path} filter={filter} {...props.filters} />
+      )}
+      {data && data.total === 0 && isNarrowed && (
+        <p role="status" className="text-muted-foreground">
+          Nothing matches this filter.
+        </p>
+      )}
+      {data && data.total === 0 && !isNarrowed && (
         <EmptyState title={empty.title} action={create("medium")}>
           {empty.text}
         </EmptyState>
       )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} className="being-read">
-          {figures}
+          {!isNarrowed && figures}
           <Rows caption={title} who={props.who} path={path} records={records} />
           <Pager
             page={page}
             perPage={data.per_page}
             total={data.total}
-            hrefOf={(other) => `${path}?page=${other}`}
+            hrefOf={(other) => listHref(path, filter, other)}
           />
         </div>
       )}

@@ -5,11 +5,16 @@ import { sizeText } from "@/components/imports/import-words";
 import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { SectionHead } from "@/components/ui/section-head";
 import { Select } from "@/components/ui/select";
-import type { InboundEmail, InboundPage } from "@/lib/domains/correspondence/schema";
+import type {
+  FoundConversations,
+  InboundEmail,
+  InboundPage,
+} from "@/lib/domains/correspondence/schema";
 import { InboundCard } from "./inbound-card";
-import { useInbound, useSettleInbound } from "./use-conversation";
+import { useFoundConversations, useInbound, useSettleInbound } from "./use-conversation";
 
 /** A conversation that an email may belong to, with the name that people know it by. */
 export type Choice = { conversationId: string; name: string };
@@ -96,18 +101,44 @@ function Room({ share: { used_bytes, limit_bytes } }: Pick<InboundPage, "share">
   );
 }
 
+const purposeWords = { interview: "interview", nda: "NDA" } as const;
+
+const toChoice = (one: FoundConversations["items"][number]): Choice => ({
+  conversationId: one.conversation_id,
+  name: `${one.receiver_name}, ${one.receiver_email} (${purposeWords[one.purpose]})`,
+});
+
 function Sort({ mail, choices }: { mail: InboundEmail; choices: readonly Choice[] }) {
   const settle = useSettleInbound();
   const [chosen, setChosen] = useState("");
+  const [typed, setTyped] = useState("");
+  const { data: found } = useFoundConversations(typed);
+  const offered = found ? found.items.map(toChoice) : choices;
   const put = (conversation_id: string | null) =>
     settle.isPending || settle.mutate({ inboundId: mail._id, conversation_id });
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
+      <Field name={`person-${mail._id}`} label="Search people">
+        {({ autoFocus: _, ...control }) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder="Name or email"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen("");
+            }}
+          />
+        )}
+      </Field>
       <Field name={`conversation-${mail._id}`} label="Belongs to">
         {({ autoFocus: _, ...control }) => (
           <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose a person</option>
-            {choices.map(({ conversationId, name }) => (
+            <option value="">
+              {found && offered.length === 0 ? "No one found" : "Choose a person"}
+            </option>
+            {offered.map(({ conversationId, name }) => (
               <option key={conversationId} value={conversationId}>
                 {name}
               </option>

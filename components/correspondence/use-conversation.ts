@@ -1,15 +1,19 @@
 "use client";
 
+import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { ActionError } from "@/lib/core/result";
 import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type {
+  Conversation,
   DecideInput,
   EditLetterInput,
   ListDraftsInput,
   ListInboundInput,
+  ReceiveInput,
   SendInput,
   SettleInboundInput,
 } from "@/lib/domains/correspondence/schema";
@@ -19,8 +23,26 @@ import { useChange } from "./use-change";
 export const useConversation = (conversationId: string) =>
   useRead(correspondenceCalls.get, { conversationId }, { staleTime: 0 });
 
+/** Notes that the reader has seen the answers of a conversation that is their own. */
+export function useSeen(conversation: Conversation | undefined): void {
+  const api = useApi();
+  const { mutate } = useChange((conversationId: string) =>
+    api.write(correspondenceCalls.markSeen, { conversationId }),
+  );
+  const unseen = conversation?.is_unseen ? conversation._id : null;
+  useEffect(() => {
+    if (unseen) mutate(unseen);
+  }, [unseen, mutate]);
+}
+
 export const useInbound = (state: ListInboundInput["state"], page: number) =>
   useRead(correspondenceCalls.listInbound, { state, page }, { staleTime: 0 });
+
+/** People whose name or address holds what is typed; nothing is asked before two letters. */
+export const useFoundConversations = (typed: string) => {
+  const query = useDebounced(typed.trim(), 250);
+  return useRead(correspondenceCalls.find, { query }, { enabled: query.length > 1 });
+};
 
 type Result = { ok: true } | { ok: false; error: ActionError };
 
@@ -68,7 +90,7 @@ export function useDecide() {
 
 export function useReceive() {
   const api = useApi();
-  return useChange((raw: string) => api.write(correspondenceCalls.receive, { raw }));
+  return useChange((input: ReceiveInput) => api.write(correspondenceCalls.receive, input));
 }
 
 export function useSettleInbound() {

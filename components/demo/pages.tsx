@@ -202,6 +202,10 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/agents/newsletter": { title: "Newsletter", View: needsAccount("Working with agents") },
   "/agents/startup-evaluation": { title: "Evaluation", View: needsAccount("Working with agents") },
   "/agents/nda-negotiation": { title: "NDAs", View: needsAccount("Sending NDAs") },
+  "/agents/founder-interview/compare": {
+    title: "Compare interviews",
+    View: needsAccount("Interviewing founders"),
+  },
   "/agents/founder-interview/drafts": {
     title: "Founder interviews",
     View: needsAccount("Interviewing founders"),

@@ -6,7 +6,7 @@ import type { WaitingItem } from "./waiting";
 
 const SHOWN = 8;
 
-/** What colleagues want from the reader or answered them, newest first; renders nothing when that is nothing. */
+/** What colleagues want from the reader, and what they and people outside answered, newest first; renders nothing when that is nothing. */
 export function WaitingForYou({ items }: { items: readonly WaitingItem[] }) {
   if (items.length === 0) return null;
   const more = items.slice(SHOWN);

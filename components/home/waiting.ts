@@ -7,6 +7,8 @@ import { placeOf } from "@/components/documents/document-words";
 import { DAY_MS } from "@/lib/core/durations";
 import { truncate } from "@/lib/core/truncate";
 import type { Introduction } from "@/lib/domains/connections/schema";
+import { pageOfPurpose } from "@/lib/domains/correspondence/constants";
+import type { Answered } from "@/lib/domains/correspondence/schema";
 import type { WaitingInMemo } from "@/lib/domains/memos/schema/review";
 import { MENTIONED_WITHIN_DAYS } from "@/lib/domains/notes/constants";
 import { headingOf } from "@/lib/domains/notes/rules";
@@ -15,7 +17,7 @@ import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opini
 
 const COMMENT_SHOWN = 200;
 
-/** Something that colleagues want from the reader, as home lists it. */
+/** Something that colleagues want from the reader, or people outside answered, as home lists it. */
 export type WaitingItem = {
   key: string;
   title: string;
@@ -30,6 +32,7 @@ export type WaitingItem = {
 
 /** What home reads. */
 export type Waiting = {
+  answered: readonly Answered[];
   opinions: readonly WaitingQuestion[];
   introductions: readonly Introduction[];
   memos: readonly WaitingInMemo[];
@@ -99,9 +102,33 @@ function ofNote(note: Note): WaitingItem {
   return { key: note._id, title: headingOf(note), text, href, at: note.updated_at };
 }
 
+const answerWords: Record<Answered["what"], string> = {
+  accepted: "Accepted your NDA",
+  declined: "Declined your NDA",
+  changes_asked: "Asks for changes to your NDA",
+  submitted: "Answered your questions",
+  replied: "Wrote back",
+  to_review: "May have answered. Read the email and decide.",
+};
+
+const ofAnswered = (one: Answered): WaitingItem => ({
+  key: one.conversation_id,
+  title: one.receiver_name,
+  text: answerWords[one.what],
+  href: `${pageOfPurpose[one.purpose]}/${one.subject_id}`,
+  at: one.at,
+});
+
 /** All that waits for the reader as one list, newest first. */
-export const waitingItems = ({ opinions, introductions, memos, notes }: Waiting): WaitingItem[] =>
+export const waitingItems = ({
+  answered,
+  opinions,
+  introductions,
+  memos,
+  notes,
+}: Waiting): WaitingItem[] =>
   [
+    ...answered.map(ofAnswered),
     ...opinions.map(ofOpinion),
     ...introductions.map(ofIntroduction),
     ...memos.map(ofMemo),

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { SectionHead } from "@/components/ui/section-head";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domains/interviews/constants";
 import type { Analysis, WholeInterview } from "@/lib/domains/interviews/schema";
 import { passageAddress } from "../sources/passage-address";
 
@@ -42,10 +43,22 @@ export function InterviewAnalysis({ interview }: { interview: WholeInterview }) 
           {compared.map((one) => (
             <Compared key={one.position} one={one} />
           ))}
+          <li className="py-2.5">
+            <Link href={sideBySide(interview._id, compared)} prefetch={false} className="link">
+              Compare side by side
+            </Link>
+          </li>
         </Part>
       )}
     </div>
   );
+}
+
+/** The interview beside the newest others in which the same was asked. */
+function sideBySide(interviewId: string, compared: Analysis["compared"]): string {
+  const others = compared.flatMap(({ answers }) => answers.map(({ interview_id }) => interview_id));
+  const ids = [...new Set([interviewId, ...others])].slice(0, SIDE_BY_SIDE_MAX);
+  return `/agents/founder-interview/compare?interviews=${ids.join(",")}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
+import { listHref } from "@/components/correspondence/record-filters";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -36,7 +38,14 @@ const Founders = ({ items }: { items: readonly FounderFigures[] }) => (
         className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2"
       >
         <span dir="auto" className="wrap-anywhere min-w-0">
-          {founder_name} <span className="text-[13px] text-muted-foreground">{founder_email}</span>
+          {founder_name}{" "}
+          <Link
+            href={listHref("/agents/founder-interview", { founder_email })}
+            prefetch={false}
+            className="link text-[13px]"
+          >
+            {founder_email}
+          </Link>
         </span>
         <span className="text-[13px] text-muted-foreground tabular-nums">
           {answered} of {sent} answered

@@ -41,6 +41,12 @@ function Detail({ interview }: { interview: WholeInterview }) {
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
   const { founder_name, founder_company, founder_email, answers } = interview;
+  const update = useUpdateInterview();
+  async function takeOver() {
+    const { _id: interviewId, version } = interview;
+    const result = await update.mutateAsync({ interviewId, version, take_over: true });
+    if (!result.ok) toast.error(result.error.message);
+  }
   return (
     <>
       <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -70,7 +76,7 @@ function Detail({ interview }: { interview: WholeInterview }) {
             <Answers interview={interview} />
           )}
           <div className="mt-10">
-            <Emails conversationId={interview.conversation_id} />
+            <Emails conversationId={interview.conversation_id} onTakeOver={takeOver} />
           </div>
         </>
       )}

@@ -1,12 +1,13 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
 import {
-  FollowUpField,
+  FollowUpFields,
   type FormState,
   IntroductionField,
   RecordForm,
+  TimeZoneField,
   typedIn,
 } from "@/components/correspondence/record-form";
 import { Field } from "@/components/ui/field";
@@ -22,6 +23,7 @@ const names = [
   "founder_company",
   "custom_instructions",
   "followup_interval",
+  "max_followups",
   "time_zone",
   "company_id",
 ] as const;
@@ -93,39 +95,11 @@ const Founder = ({ interview, company, wrong }: PartProps & { company?: string }
         <Input {...control} type="email" required defaultValue={interview?.founder_email} />
       )}
     </Field>
-    <TimeZone interview={interview} wrong={wrong} />
-    <FollowUpField value={interview?.followup_interval} errors={wrong.followup_interval} />
+    <TimeZoneField
+      label="Founder’s time zone"
+      value={interview?.time_zone}
+      errors={wrong.time_zone}
+    />
+    <FollowUpFields value={interview} wrong={wrong} />
   </div>
 );
-
-const zones = () => Intl.supportedValuesOf("timeZone");
-
-/** Where the founder lives, so that nobody is written to at night. */
-function TimeZone({ interview, wrong }: PartProps) {
-  const id = useId();
-  return (
-    <Field
-      name="time_zone"
-      label="Founder’s time zone"
-      note="optional"
-      hint="Emails leave in working hours there."
-      errors={wrong.time_zone}
-    >
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            list={id}
-            placeholder="Europe/Oslo"
-            defaultValue={interview?.time_zone ?? ""}
-          />
-          <datalist id={id}>
-            {zones().map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
-  );
-}

@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
 import { buttonVariants } from "@/components/ui/button";
-import type { Interview } from "@/lib/domains/interviews/schema";
+import type { Interview, ListInterviewsInput } from "@/lib/domains/interviews/schema";
 import { FounderTable } from "./founder-table";
-import { nextStep, statusOf } from "./status-words";
+import { nextStep, statusOf, statusWords } from "./status-words";
 import { useInterviewPage, useInterviewStatistics } from "./use-interviews";
 
 const toRecord = (interview: Interview): ListedRecord => ({
@@ -19,15 +19,19 @@ const toRecord = (interview: Interview): ListedRecord => ({
   createdAt: interview.created_at,
 });
 
+type InterviewFilter = Pick<ListInterviewsInput, "status" | "founder_email" | "company_id">;
+
 /** Founder interviews, newest first, with how they went so far. */
-export const Interviews = ({ page }: { page: number }) => (
+export const Interviews = ({ page, filter }: { page: number; filter: InterviewFilter }) => (
   <RecordList
     title="Founder interviews"
     path="/agents/founder-interview"
     who="Founder"
     newLabel="New interview"
     page={page}
-    read={useInterviewPage(page)}
+    filter={filter}
+    filters={{ email: { name: "founder_email", label: "Founder’s email" }, statuses: statusWords }}
+    read={useInterviewPage({ page, ...filter })}
     toRecord={toRecord}
     empty={{
       title: "Ask a founder",

@@ -10,9 +10,10 @@ import {
   type PersonRow,
 } from "@/components/correspondence/people-field";
 import {
-  FollowUpField,
+  FollowUpFields,
   IntroductionField,
   RecordForm,
+  TimeZoneField,
   typedIn,
 } from "@/components/correspondence/record-form";
 import type { ActionError } from "@/lib/core/result";
@@ -21,7 +22,7 @@ import { QuestionsField, questionsIn } from "./questions-field";
 import { useCreateInterviews } from "./use-interviews";
 
 const LIST = "/agents/founder-interview";
-const names = ["followup_interval", "custom_instructions"] as const;
+const names = ["followup_interval", "max_followups", "time_zone", "custom_instructions"] as const;
 const nobody: ActionError = { code: "INVALID_INPUT", message: "Name at least one founder" };
 
 /** What is asked of each founder. */
@@ -83,7 +84,10 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
           <PeopleField kind={founders} rows={rows} wrong={wrong} onChange={setRows} />
           <LeftCompanies left={left} />
           <QuestionsField asked={undefined} companyId="" wrong={wrong} />
-          <FollowUpField value={undefined} errors={wrong.followup_interval} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FollowUpFields wrong={wrong} />
+            <TimeZoneField label="Time zone of all founders" errors={wrong.time_zone} />
+          </div>
           <IntroductionField
             hint="Every founder reads it before the first question."
             value={undefined}

@@ -2,7 +2,7 @@ import type { ConversationState } from "@/lib/domains/correspondence/constants";
 import type { Interview } from "@/lib/domains/interviews/schema";
 
 /** Where an interview stands, in words. */
-const statusWords: Record<ConversationState, string> = {
+export const statusWords: Record<ConversationState, string> = {
   draft: "Draft",
   waiting: "Waiting",
   paused: "Paused",

@@ -7,14 +7,15 @@ import { useRead } from "@/components/providers/use-read";
 import { interviewCalls } from "@/lib/domains/interviews/contract";
 import type {
   CreateInterviewInput,
+  ListInterviewsInput,
   SaveTemplateInput,
   UpdateInterviewInput,
 } from "@/lib/domains/interviews/schema";
 import type { CreateManyInput } from "@/lib/domains/interviews/schema/create-many";
 
 /** A page of interviews; founders answer meanwhile, so it is read again each time. */
-export const useInterviewPage = (page: number) =>
-  useRead(interviewCalls.list, { page }, { placeholderData: keepPreviousData, staleTime: 0 });
+export const useInterviewPage = (asked: ListInterviewsInput) =>
+  useRead(interviewCalls.list, asked, { placeholderData: keepPreviousData, staleTime: 0 });
 
 export const useInterview = (interviewId: string) =>
   useRead(interviewCalls.get, { interviewId }, { staleTime: 0 });

@@ -6,9 +6,15 @@ import { toast } from "@/components/ui/toast";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { useRemoveNda, useUpdateNda } from "./use-ndas";
 
-type Props = { nda: WholeNda; onEdit: () => void; onVersion: () => void };
+type Props = {
+  nda: WholeNda;
+  onEdit: () => void;
+  onVersion: () => void;
+  onRecord: () => void;
+  onMarkup: () => void;
+};
 
-export function NdaActions({ nda, onEdit, onVersion }: Props) {
+export function NdaActions({ nda, onEdit, onVersion, onRecord, onMarkup }: Props) {
   const router = useRouter();
   const update = useUpdateNda();
   const remove = useRemoveNda();
@@ -40,7 +46,17 @@ export function NdaActions({ nda, onEdit, onVersion }: Props) {
       <Button size="small" onClick={onEdit}>
         Edit
       </Button>
-      {nda.accepted_number === null && (
+      {!["accepted", "declined", "signed_outside"].includes(nda.status) && (
+        <Button size="small" onClick={onMarkup}>
+          Add marked-up document
+        </Button>
+      )}
+      {nda.status !== "accepted" && nda.status !== "signed_outside" && (
+        <Button size="small" onClick={onRecord}>
+          Record as signed
+        </Button>
+      )}
+      {(nda.accepted_number === null || nda.is_signed_outside) && (
         <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
           Delete
         </Button>

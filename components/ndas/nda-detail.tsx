@@ -1,21 +1,25 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { Emails } from "@/components/correspondence/emails";
+import { listHref } from "@/components/correspondence/record-filters";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { CompareFile } from "./compare-file";
 import { NdaComparison } from "./comparison";
 import { CountersignForm } from "./countersign-form";
 import { DocumentText } from "./document-text";
 import { NdaActions } from "./nda-actions";
-import { NdaForm } from "./nda-form";
+import { hasOpenAddress, NdaForm } from "./nda-form";
 import { NdaHistory } from "./nda-history";
 import { NdaLink } from "./nda-link";
-import { NewVersion } from "./new-version";
+import { NewMarkup, NewVersion } from "./new-version";
+import { RecordSignedForm } from "./record-signed-form";
 import { statusWords } from "./status-words";
 import { useNda, useUpdateNda } from "./use-ndas";
 
@@ -34,7 +38,7 @@ export function NdaDetail({ ndaId }: { ndaId: string }) {
   );
 }
 
-type Doing = "edit" | "version" | "sign" | null;
+type Doing = "edit" | "version" | "markup" | "sign" | "record" | null;
 
 function Detail({ nda }: { nda: WholeNda }) {
   const [doing, setDoing] = useState<Doing>(null);
@@ -46,49 +50,82 @@ function Detail({ nda }: { nda: WholeNda }) {
           <h1 className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
             {nda.receiver_name} <Badge>{statusWords[nda.status]}</Badge>
           </h1>
-          <p className="wrap-anywhere text-muted-foreground">{nda.receiver_email}</p>
+          <p className="wrap-anywhere text-muted-foreground">
+            <Link
+              href={listHref(LIST, { receiver_email: nda.receiver_email })}
+              prefetch={false}
+              className="hover:underline"
+            >
+              {nda.receiver_email}
+            </Link>
+          </p>
         </div>
         <NdaActions
           nda={nda}
           onEdit={() => setDoing("edit")}
           onVersion={() => setDoing("version")}
+          onRecord={() => setDoing("record")}
+          onMarkup={() => setDoing("markup")}
         />
       </div>
       {doing === "edit" && <Edit nda={nda} onDone={done} />}
       {doing === "version" && <NewVersion nda={nda} onDone={done} />}
+      {doing === "markup" && <NewMarkup nda={nda} onDone={done} />}
+      {doing === "record" && <RecordSignedForm nda={nda} onDone={done} />}
       {doing === "sign" && <CountersignForm nda={nda} onDone={done} />}
       {doing === null && <Body nda={nda} onSign={() => setDoing("sign")} />}
     </>
   );
 }
 
-const decided: readonly string[] = ["accepted", "declined"];
+const decided: readonly string[] = ["accepted", "declined", "signed_outside"];
 
 /** The emails come first while they have something to do, and after the document once it is decided. */
-const Body = ({ nda, onSign }: { nda: WholeNda; onSign: () => void }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <div className="min-w-0 lg:order-last">
-      <NdaLink nda={nda} onSign={onSign} />
-      <NdaHistory nda={nda} />
+function Body({ nda, onSign }: { nda: WholeNda; onSign: () => void }) {
+  const update = useUpdateNda();
+  async function takeOver() {
+    const { _id: ndaId, version } = nda;
+    const result = await update.mutateAsync({ ndaId, version, take_over: true });
+    if (!result.ok) toast.error(result.error.message);
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 lg:order-last">
+        <NdaLink nda={nda} onSign={onSign} />
+        <NdaHistory nda={nda} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-10">
+        {nda.files.some(({ side }) => side === "receiver") && <NdaComparison ndaId={nda._id} />}
+        {!decided.includes(nda.status) && (
+          <Emails
+            {...emailsOf(nda)}
+            onTakeOver={takeOver}
+            fileAct={(mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />}
+          />
+        )}
+        <section aria-labelledby="document">
+          <h2 id="document" className="wrap-anywhere mb-3 font-semibold text-[15px]">
+            {nda.nda_file.file_name}
+          </h2>
+          <DocumentText pages={nda.nda_file.pages} />
+        </section>
+        {decided.includes(nda.status) && <Emails {...emailsOf(nda)} />}
+        {nda.earlier.map(({ number, conversation_id }) => (
+          <Emails
+            key={conversation_id}
+            conversationId={conversation_id}
+            former={`Emails about version ${number}`}
+            fileAct={
+              decided.includes(nda.status)
+                ? undefined
+                : (mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />
+            }
+          />
+        ))}
+      </div>
     </div>
-    <div className="flex min-w-0 flex-col gap-10">
-      {nda.files.some(({ side }) => side === "receiver") && <NdaComparison ndaId={nda._id} />}
-      {!decided.includes(nda.status) && (
-        <Emails
-          {...emailsOf(nda)}
-          fileAct={(mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />}
-        />
-      )}
-      <section aria-labelledby="document">
-        <h2 id="document" className="wrap-anywhere mb-3 font-semibold text-[15px]">
-          {nda.nda_file.file_name}
-        </h2>
-        <DocumentText pages={nda.nda_file.pages} />
-      </section>
-      {decided.includes(nda.status) && <Emails {...emailsOf(nda)} />}
-    </div>
-  </div>
-);
+  );
+}
 
 /** Changes that were asked for are answered by a version, or by keeping this one. */
 const emailsOf = ({ conversation_id, status, receiver_name }: WholeNda) => ({
@@ -109,12 +146,11 @@ function Edit({ nda, onDone }: { nda: WholeNda; onDone: () => void }) {
       error={update.data?.ok === false ? update.data.error : undefined}
       onCancel={onDone}
       onSubmit={async ({ receiver_email, ends_on, company_id, ...typed }) => {
-        const isDraft = nda.status === "draft";
         const result = await update.mutateAsync({
           ndaId: nda._id,
           version: nda.version,
           ...typed,
-          ...(isDraft && { receiver_email }),
+          ...(hasOpenAddress(nda) && { receiver_email }),
           ends_on: ends_on || null,
           company_id: company_id || null,
         });

@@ -31,7 +31,10 @@ export function NdaFigures() {
   return (
     <section aria-label="How NDAs went" className="mb-6">
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure label="Accepted" value={String(accepted)} />
+        <Figure
+          label={by.signed_outside > 0 ? "Accepted or signed" : "Accepted"}
+          value={String(accepted)}
+        />
         <Figure label="Acceptance rate" value={share(data.acceptance_rate)} />
         <Figure
           label="Usually within"

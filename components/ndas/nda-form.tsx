@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
 import {
-  FollowUpField,
+  FollowUpFields,
   type FormState,
   RecordForm,
+  TimeZoneField,
   typedIn,
 } from "@/components/correspondence/record-form";
 import { Field } from "@/components/ui/field";
@@ -19,11 +20,17 @@ const names = [
   "receiver_name",
   "receiver_email",
   "followup_interval",
+  "max_followups",
+  "time_zone",
   "sender_signature",
   "custom_instructions",
   "ends_on",
   "company_id",
 ] as const;
+
+/** The recipient has the link once it was sent, unless their address proved dead. */
+export const hasOpenAddress = ({ status }: Pick<Nda, "status">): boolean =>
+  status === "draft" || status === "bounced";
 
 /** What is typed into the form. */
 export type Typed = Record<(typeof names)[number], string>;
@@ -77,12 +84,13 @@ const Receiver = ({ nda, wrong }: PartProps) => (
           {...control}
           type="email"
           required
-          readOnly={nda !== undefined && nda.status !== "draft"}
+          readOnly={nda !== undefined && !hasOpenAddress(nda)}
           defaultValue={nda?.receiver_email}
         />
       )}
     </Field>
-    <FollowUpField value={nda?.followup_interval} errors={wrong.followup_interval} />
+    <TimeZoneField label="Recipient’s time zone" value={nda?.time_zone} errors={wrong.time_zone} />
+    <FollowUpFields value={nda} wrong={wrong} />
     <EndsOnField label="Agreement ends on" value={nda?.ends_on} errors={wrong.ends_on} />
   </div>
 );

@@ -12,6 +12,8 @@ const actWords: Record<NdaAct, string> = {
   declined: "Declined",
   changes_asked: "Asked for changes",
   countersigned: "Countersigned",
+  recorded: "Recorded as signed elsewhere",
+  unrecorded: "Record of the signature withdrawn",
 };
 
 function fileEvents({ _id: ndaId, files }: WholeNda): Event[] {

@@ -7,6 +7,7 @@ import { Moment } from "@/components/ui/moment";
 import { addressOf } from "@/lib/client/http-client";
 import { ndaCalls } from "@/lib/domains/ndas/contract";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
+import { signedOutsideWords } from "./status-words";
 
 type Props = { nda: WholeNda; onSign: () => void };
 
@@ -14,6 +15,8 @@ type Props = { nda: WholeNda; onSign: () => void };
 export const NdaLink = ({ nda, onSign }: Props) =>
   nda.status === "accepted" ? (
     <Accepted nda={nda} onSign={onSign} />
+  ) : nda.status === "signed_outside" ? (
+    <SignedOutside nda={nda} />
   ) : (
     <>
       <GuestLink label="The recipient’s link" link={nda.link}>
@@ -21,9 +24,19 @@ export const NdaLink = ({ nda, onSign }: Props) =>
           ? "Anyone with this link can read and accept the NDA, without an account. The emails carry it."
           : "The same link always shows the newest version."}
       </GuestLink>
-      {nda.accepted_number !== null && <AcceptedBefore nda={nda} />}
+      {nda.accepted_number !== null &&
+        (nda.is_signed_outside ? <SignedOutside nda={nda} /> : <AcceptedBefore nda={nda} />)}
     </>
   );
+
+const SignedOutside = ({ nda }: { nda: WholeNda }) => (
+  <section className="mb-8">
+    <p className="text-pretty">
+      {signedOutsideWords(nda)}. Spotlight has no proof of it.
+      {nda.status !== "signed_outside" && " That holds until this version is accepted."}
+    </p>
+  </section>
+);
 
 /** The version that holds until this one is accepted. */
 const AcceptedBefore = ({ nda }: { nda: WholeNda }) => (

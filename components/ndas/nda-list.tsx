@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
 import { buttonVariants } from "@/components/ui/button";
-import type { Nda } from "@/lib/domains/ndas/schema";
+import type { ListNdasInput, Nda } from "@/lib/domains/ndas/schema";
 import { NdaFigures } from "./nda-figures";
 import { nextStep, statusWords } from "./status-words";
 import { useNdaPage } from "./use-ndas";
@@ -11,31 +11,40 @@ import { useNdaPage } from "./use-ndas";
 const PATH = "/agents/nda-negotiation";
 
 /** A version that was accepted holds while a later one is not. */
-const standing = ({ status, accepted_number }: Nda) =>
-  accepted_number === null || status === "accepted"
-    ? statusWords[status]
-    : `${statusWords[status]}, version ${accepted_number} accepted`;
+function standing({ status, accepted_number, is_signed_outside }: Nda): string {
+  const words = statusWords[status];
+  if (accepted_number === null || status === "accepted" || status === "signed_outside")
+    return words;
+  return `${words}, version ${accepted_number} ${is_signed_outside ? "signed elsewhere" : "accepted"}`;
+}
 
 const toRecord = (nda: Nda): ListedRecord => ({
   id: nda._id,
   conversationId: nda.conversation_id,
   name: nda.receiver_name,
-  detail: nda.receiver_email,
+  detail: nda.company_name ? `${nda.company_name} · ${nda.receiver_email}` : nda.receiver_email,
   status: standing(nda),
   nextStep: nextStep(nda),
   nextAt: nda.next_at,
   createdAt: nda.created_at,
 });
 
+type NdaFilter = Pick<ListNdasInput, "status" | "receiver_email" | "company_id">;
+
 /** NDAs, newest first, with what is to do next and how they went so far. */
-export const NdaList = ({ page }: { page: number }) => (
+export const NdaList = ({ page, filter }: { page: number; filter: NdaFilter }) => (
   <RecordList
     title="NDAs"
     path={PATH}
     who="Recipient"
     newLabel="New NDA"
     page={page}
-    read={useNdaPage({ page })}
+    filter={filter}
+    filters={{
+      email: { name: "receiver_email", label: "Recipient’s email" },
+      statuses: statusWords,
+    }}
+    read={useNdaPage({ page, ...filter })}
     toRecord={toRecord}
     empty={{
       title: "Put an NDA in front of someone",

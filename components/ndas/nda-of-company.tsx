@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { Nda } from "@/lib/domains/ndas/schema";
-import { statusWords } from "./status-words";
+import { signedOutsideWords, statusWords } from "./status-words";
 import { useNdaPage } from "./use-ndas";
 
 /** The NDA that counts: one that holds, else the newest. */
@@ -11,6 +11,7 @@ const told = (ndas: readonly Nda[]) =>
 
 function wordsOf(nda: Nda): string {
   if (nda.accepted_number === null) return `NDA: ${statusWords[nda.status].toLowerCase()}`;
+  if (nda.is_signed_outside) return signedOutsideWords(nda);
   if (nda.is_ended) return `NDA ended on ${nda.ends_on}`;
   return nda.ends_on ? `Under NDA until ${nda.ends_on}` : "Under NDA";
 }

@@ -9,7 +9,12 @@ import {
   type PeopleKind,
   type PersonRow,
 } from "@/components/correspondence/people-field";
-import { FollowUpField, RecordForm, typedIn } from "@/components/correspondence/record-form";
+import {
+  FollowUpFields,
+  RecordForm,
+  TimeZoneField,
+  typedIn,
+} from "@/components/correspondence/record-form";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
 import { NAME_MAX, RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
@@ -19,7 +24,14 @@ import { EndsOnField, WordsFields } from "./shared-fields";
 import { useCreateNdas } from "./use-ndas";
 
 const LIST = "/agents/nda-negotiation";
-const names = ["followup_interval", "ends_on", "custom_instructions", "sender_signature"] as const;
+const names = [
+  "followup_interval",
+  "max_followups",
+  "time_zone",
+  "ends_on",
+  "custom_instructions",
+  "sender_signature",
+] as const;
 const nobody: ActionError = {
   code: "INVALID_INPUT",
   message: "Name at least one recipient",
@@ -95,7 +107,8 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
 const Shared = ({ wrong }: { wrong: FieldErrors }) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
-      <FollowUpField value={undefined} errors={wrong.followup_interval} />
+      <FollowUpFields wrong={wrong} />
+      <TimeZoneField label="Time zone of all recipients" errors={wrong.time_zone} />
       <EndsOnField label="Agreements end on" errors={wrong.ends_on} />
     </div>
     <WordsFields hint="Every recipient reads it above the document." wrong={wrong} />

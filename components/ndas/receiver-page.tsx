@@ -30,6 +30,15 @@ export function ReceiverPage(props: Props) {
   const { token, nda } = props;
   const { organization_name: organization } = nda;
   const earlier = <AcceptedVersions token={token} nda={nda} />;
+  if (nda.state === "signed")
+    return (
+      <LinkPage
+        title="This NDA is signed"
+        lead={`${organization} says that it was signed elsewhere. Nothing is left to do here.`}
+      >
+        {earlier}
+      </LinkPage>
+    );
   if (nda.state === "closed")
     return (
       <LinkPage title="This NDA was withdrawn" lead={`Ask ${whom(nda)} about it.`}>

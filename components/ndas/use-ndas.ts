@@ -8,6 +8,7 @@ import { ndaCalls } from "@/lib/domains/ndas/contract";
 import type {
   CountersignInput,
   ListNdasInput,
+  RecordSignedInput,
   TakeMarkupInput,
   UpdateNdaInput,
 } from "@/lib/domains/ndas/schema";
@@ -52,6 +53,18 @@ export function useAddVersion() {
   return useChange(({ file, fields }: NewDocument) =>
     api.upload(ndaCalls.addVersion, file, { fields }),
   );
+}
+
+export function useAddMarkup() {
+  const api = useApi();
+  return useChange(({ file, fields }: NewDocument) =>
+    api.upload(ndaCalls.addMarkupByHand, file, { fields }),
+  );
+}
+
+export function useRecordSigned() {
+  const api = useApi();
+  return useChange((input: RecordSignedInput) => api.write(ndaCalls.recordSigned, input));
 }
 
 export function useUpdateNda() {

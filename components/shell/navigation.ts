@@ -50,6 +50,7 @@ export const builtPages: readonly string[] = [
   "/agents/find-connections",
   "/agents/founder-interview",
   "/agents/founder-interview/[interviewId]",
+  "/agents/founder-interview/compare",
   "/agents/founder-interview/drafts",
   "/agents/founder-interview/many",
   "/agents/founder-interview/new",

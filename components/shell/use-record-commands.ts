@@ -32,9 +32,9 @@ export function useRecordCommands(q: string): Command[] {
       icon: FileText,
       words: "memo",
     })),
-    ...ndas.map(({ _id, receiver_name }) => ({
+    ...ndas.map(({ _id, receiver_name, company_name }) => ({
       ...to(`/agents/nda-negotiation/${_id}`),
-      label: `NDA with ${receiver_name}`,
+      label: `NDA with ${receiver_name}${company_name ? `, ${company_name}` : ""}`,
       icon: FileSignature,
       words: "non-disclosure agreement",
     })),

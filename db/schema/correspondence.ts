@@ -46,8 +46,12 @@ export const conversations = pgTable(
     /** Mails sent so far, by us or by hand. */
     sent: integer("sent").notNull().default(0),
     nextAt: moment("next_at"),
+    /** Until when the link takes an answer; null for always. */
+    answerBy: moment("answer_by"),
     /** Where it stood before an email held it that fits several; null when none holds it. */
     heldFrom: text("held_from", { enum: heldStates }),
+    /** When who writes last opened it. */
+    seenAt: moment("seen_at"),
     /** Set while the record that it is held for is deleted: nothing is sent then. */
     removedAt: moment("removed_at"),
     version,
@@ -115,7 +119,7 @@ export const inboundMails = pgTable(
     }),
     state: text("state", { enum: inboundStates }).notNull(),
     kind: text("kind", { enum: mailKinds }).notNull(),
-    /** SHA-256 of the raw message: one that comes twice is stored once. */
+    /** SHA-256 of what tells a message from others: one that comes twice is stored once. */
     hash: text("hash").notNull(),
     senderName: text("sender_name").notNull(),
     /** Lower case; empty when the message names none. */

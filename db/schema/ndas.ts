@@ -10,7 +10,7 @@ import {
   tenantPolicy,
   version,
 } from "./_columns";
-import { organizations } from "./accounts";
+import { organizations, users } from "./accounts";
 import { conversations } from "./correspondence";
 
 /** An agreement on confidentiality that somebody outside is asked to accept on a page of their own. */
@@ -39,11 +39,13 @@ export const ndas = pgTable(
     /** The name that the receiver typed. */
     decidedBy: text("decided_by"),
     countersignedAt: moment("countersigned_at"),
-    /** The version that was accepted last, which holds whatever comes after it; null for none. */
+    /** The version that was accepted or signed outside last, which holds whatever comes after it; null for none. */
     acceptedNumber: integer("accepted_number"),
     acceptedAt: moment("accepted_at"),
     /** The name that was typed under it. */
     acceptedBy: text("accepted_by"),
+    /** The member who recorded that it was signed outside; it counts while nobody typed a name. */
+    recordedBy: text("recorded_by").references(() => users.id),
     /** The day on which the agreement ends; null when it has no end. */
     endsOn: date("ends_on", { mode: "string" }),
     /** When its sender was reminded of that day. */

@@ -150,6 +150,10 @@ export type NdaCard = {
   /** `accepted`, or where it stands before that. */
   status: string;
   accepted_on: string | null;
+  /** It was signed elsewhere, as a member says. */
+  is_signed_outside: boolean;
+  /** That member; null for someone who has left. */
+  recorded_by: string | null;
   ends_on: string | null;
   is_ended: boolean;
 };

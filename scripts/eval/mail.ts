@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { MailKind } from "@/lib/core/mail-kinds";
+import { answerKinds } from "@/lib/domains/correspondence/constants";
 import { kindOf } from "@/lib/mail/kind";
 import { readMail } from "@/lib/mail/read";
 import { replyText } from "@/lib/mail/reply-text";
@@ -19,7 +20,7 @@ type Outcome = Labelled & {
   isKind: boolean;
   isText: boolean | null;
   isRecipient: boolean | null;
-  /** A report or an automatic answer that was taken for somebody's answer. */
+  /** What is no answer by itself, such as a report, an invitation or spam, and was taken for one. */
   isFalseAnswer: boolean;
   told: string;
 };
@@ -38,7 +39,7 @@ async function outcomeOf(label: Labelled): Promise<Outcome> {
     isKind: kind === label.kind,
     isText: wanted === null ? null : folded(text) === folded(wanted),
     isRecipient: label.kind.startsWith("bounce") ? recipient === label.failed_recipient : null,
-    isFalseAnswer: kind === "reply" && /^(bounce|auto-reply)/.test(label.kind),
+    isFalseAnswer: answerKinds.includes(kind) && !answerKinds.includes(label.kind),
     told: `${kind}, ${recipient ?? "nobody"}, ${JSON.stringify(text.slice(0, 200))}`,
   };
 }
@@ -57,7 +58,9 @@ function reportOf(part: Part, outcomes: readonly Outcome[]): Report {
       share("kinds", (one) => one.isKind),
       share("what the sender newly wrote", (one) => one.isText),
       share("who was not reached", (one) => one.isRecipient),
-      share("reports and automatic answers not taken for answers", (one) => !one.isFalseAnswer),
+      share("what is no answer not taken for one", (one) =>
+        answerKinds.includes(one.kind) ? null : !one.isFalseAnswer,
+      ),
     ]),
     texts: wrong.map((one) => `${one.file}: ${one.kind}\n  ${one.told}`),
     answers: [...outcomes],

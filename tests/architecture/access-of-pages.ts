@@ -50,6 +50,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/agents/nda-negotiation": "member",
   "/agents/nda-negotiation/[ndaId]": "member",
   "/agents/nda-negotiation/[ndaId]/certificate": "member",
+  "/agents/founder-interview/compare": "member",
   "/agents/founder-interview/drafts": "member",
   "/agents/founder-interview/many": "member",
   "/agents/nda-negotiation/drafts": "member",

@@ -1,6 +1,8 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as correspondence from "@/lib/domains/correspondence/queries";
+import * as answered from "@/lib/domains/correspondence/queries/answered";
+import * as found from "@/lib/domains/correspondence/queries/find";
 import * as inboundFiles from "@/lib/domains/correspondence/queries/inbound-files";
 import * as interviews from "@/lib/domains/interviews/queries";
 import * as answerFiles from "@/lib/domains/interviews/queries/files";
@@ -37,6 +39,9 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   lockInbound: (db) => correspondence.lockInbound(db, org, "eml_7"),
   updateInbound: (db) => correspondence.updateInbound(db, org, "eml_7", { state: "dismissed" }),
   pageOfDrafts: (db) => correspondence.pageOfDrafts(db, org, { purpose: "nda", ...page }),
+  listUnseen: (db) => answered.listUnseen(db, org, { userId: "usr_1", limit: 25 }),
+  setSeen: (db) => answered.setSeen(db, org, { id: "cnv_7", userId: "usr_1", at }),
+  findByReceiver: (db) => found.findByReceiver(db, org, { query: "ada", limit: 20 }),
   listInbound: (db) => correspondence.listInbound(db, org, "cnv_7"),
   pageOfInbound: (db) => correspondence.pageOfInbound(db, org, { state: "review", ...page }),
   listLetters: (db) => correspondence.listLetters(db, org, "cnv_7"),

@@ -1,3 +1,5 @@
+import type { MailKind } from "@/lib/core/mail-kinds";
+
 /** What a conversation is held for. */
 export const purposes = ["interview", "nda"] as const;
 
@@ -28,8 +30,9 @@ export const FOLLOW_UP_DAYS = 7;
 export const FOLLOW_UP_DAYS_MAX = 90;
 /** Days that an absence moves the next mail at most, whatever its writer says. */
 export const ABSENCE_DAYS_MAX = 180;
-/** Follow-ups after the first mail, before a conversation ends without an answer. */
+/** Follow-ups after the first mail unless it is given, before a conversation ends without an answer. */
 export const FOLLOW_UPS = 2;
+export const FOLLOW_UPS_MAX = 5;
 
 /** How a mail goes out: through the mail server, or by the hand of a person who says so. */
 export const waysOfSending = ["mail", "hand"] as const;
@@ -59,6 +62,11 @@ export const WORK_BEGINS = 8;
 export const WORK_ENDS = 19;
 /** Mails to people outside that leave an organization on one UTC day. */
 export const LETTERS_PER_DAY = 500;
+export const lettersPerDay = {
+  name: "correspondence.letters",
+  uses: LETTERS_PER_DAY,
+  windowSeconds: 86_400,
+};
 /** Test mails of a person to themselves in an hour. */
 export const TESTS_PER_HOUR = 30;
 
@@ -95,3 +103,31 @@ export const pageOfPurpose = {
   interview: "/agents/founder-interview",
   nda: "/agents/nda-negotiation",
 } as const satisfies Record<(typeof purposes)[number], string>;
+
+/** What opens a link again that takes no answer any longer. */
+export const renewalOfPurpose = {
+  interview: "Prepare a new interview.",
+  nda: "Add a new version of the NDA, which opens it again.",
+} as const satisfies Record<(typeof purposes)[number], string>;
+
+/** Kinds of mail that may be an answer by themselves; of any other kind a person decides. */
+export const answerKinds: readonly MailKind[] = ["reply", "other"];
+
+/** Where a conversation stands once somebody answered, or may have. */
+export const answeredStates = ["review", "answered", "completed"] as const;
+/** What somebody outside did that the sender has not seen yet. */
+export const answers = [
+  "accepted",
+  "declined",
+  "changes_asked",
+  "submitted",
+  "replied",
+  "to_review",
+] as const;
+export type Answer = (typeof answers)[number];
+/** Unseen answers that home lists. */
+export const ANSWERED_SHOWN = 25;
+
+/** Longest part of a name by which somebody is looked up, and people who are found. */
+export const NAME_MAX = 200;
+export const FOUND_MAX = 20;

@@ -1,4 +1,4 @@
-import { type ActTexts, defineContract, done, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -55,13 +55,30 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: done,
   },
   decide: {
-    summary: "Pause, resume or stop a conversation, or say that an answer came",
+    summary: "Pause, resume or stop a conversation, or say what an answer means for its follow-ups",
     effect: "write",
     access: "member",
     action: "decideConversationAction",
     routes: { "POST /api/conversations/{conversationId}/decide": {} },
     input: schema("DecideInput"),
     output: schema("Conversation"),
+  },
+  markSeen: {
+    summary: "Note that the caller, who writes a conversation, has seen its answers",
+    effect: "write",
+    access: "member",
+    action: "markConversationSeenAction",
+    input: schema("ConversationInput"),
+    output: done,
+  },
+  listAnswered: {
+    summary:
+      "List what people outside answered to the caller and the caller has not seen, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/conversations/answered": {} },
+    input: noInput,
+    output: schema("AnsweredList"),
   },
   receive: {
     summary: "Take in an email that came from someone outside, for the conversation it belongs to",
@@ -92,6 +109,14 @@ export const correspondenceCalls = defineContract("correspondence", {
     },
     input: schema("InboundFileInput"),
     output: schema("KeptFile"),
+  },
+  find: {
+    summary: "Find conversations by their recipient's name or address, the last begun first",
+    effect: "read",
+    access: "admin",
+    routes: { "GET /api/conversations": {} },
+    input: schema("FindConversationsInput"),
+    output: schema("FoundConversations"),
   },
   settleInbound: {
     summary: "Say which conversation an email belongs to, or that it belongs to none",

@@ -18,6 +18,8 @@ export type Standing = {
   nextAt: Date | null;
   /** Where it stood before a mail held it that fits several; null when none holds it. */
   heldFrom: (typeof heldStates)[number] | null;
+  /** Until when the link in the mails takes an answer; null for always. */
+  answerBy: Date | null;
 };
 
 /** What can happen to a conversation. */
@@ -36,6 +38,8 @@ export type Happening =
   | { type: "answered" }
   | { type: "paused" }
   | { type: "resumed" }
+  | { type: "reopened" }
+  | { type: "readdressed" }
   | { type: "stopped" };
 
 /** Ended for good: not even an answer that comes late changes these. */
@@ -53,9 +57,23 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
   heldFrom: null,
 });
 
+/** Whether the link in the mails takes no answer any longer. */
+export const isExpired = ({ answerBy }: Pick<Standing, "answerBy">, now: Date): boolean =>
+  answerBy !== null && answerBy <= now;
+
+const goOn = (standing: Standing, now: Date): Standing => ({
+  ...standing,
+  state: "waiting",
+  nextAt: later(now, standing.intervalDays),
+  heldFrom: null,
+});
+
 /** Whether a mail may be sent at this moment; the first one only when a person sends it. */
-export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: Date): boolean =>
-  state === "waiting" && sent > 0 && sent <= followUps && nextAt !== null && nextAt <= now;
+export const mayFollowUp = (standing: Standing, now: Date): boolean => {
+  const { state, sent, followUps } = standing;
+  const isNext = state === "waiting" && sent > 0 && sent <= followUps;
+  return isNext && isPast(standing, now) && !isExpired(standing, now);
+};
 
 /**
  * Whether it holds what else is open with the same receiver for the same purpose: an answer is one,
@@ -73,11 +91,22 @@ function afterMail(standing: Standing, now: Date): Standing {
   return { ...standing, state: "waiting", sent, nextAt: later(now, standing.intervalDays) };
 }
 
+/** A mail was on its way and did not leave: its record was deleted, or it was refused. */
 function afterDrop(standing: Standing, now: Date): Standing {
+  const { state } = standing;
+  if (state !== "waiting" && state !== "paused") return standing;
   const sent = standing.sent - 1;
-  return sent === 0
-    ? { ...standing, state: "draft", sent, nextAt: null }
-    : { ...standing, sent, nextAt: later(now, standing.intervalDays) };
+  if (sent === 0) return { ...standing, state: "draft", sent, nextAt: null };
+  const nextAt = state === "waiting" ? later(now, standing.intervalDays) : null;
+  return { ...standing, sent, nextAt };
+}
+
+/** Nothing follows the last mail, nor a link that takes no answer. */
+function afterDue(standing: Standing, now: Date): Standing {
+  const isDone = standing.sent > standing.followUps || isExpired(standing, now);
+  return standing.state === "waiting" && isPast(standing, now) && isDone
+    ? end(standing, "no_answer")
+    : standing;
 }
 
 function afterAbsence(standing: Standing, until: Date | null, now: Date): Standing {
@@ -120,13 +149,10 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
     // Days count from when a mail left, not from when it was put on its way.
     case "left":
       return state === "waiting" ? afterAbsence(standing, null, now) : standing;
-    // A mail that was on its way when its record was deleted, and that did not leave.
     case "dropped":
-      return state === "waiting" ? afterDrop(standing, now) : standing;
+      return afterDrop(standing, now);
     case "due":
-      return state === "waiting" && standing.sent > standing.followUps && isPast(standing, now)
-        ? end(standing, "no_answer")
-        : standing;
+      return afterDue(standing, now);
     case "replied":
       return afterReply(standing, happening.isAuthenticated);
     case "held":
@@ -153,14 +179,13 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
     case "paused":
       return state === "waiting" ? end(standing, "paused") : standing;
     case "resumed":
-      return state === "paused" || state === "review"
-        ? {
-            ...standing,
-            state: "waiting",
-            nextAt: later(now, standing.intervalDays),
-            heldFrom: null,
-          }
-        : standing;
+      return state === "paused" || state === "review" ? goOn(standing, now) : standing;
+    // They wrote back and decided nothing: a person has us go on.
+    case "reopened":
+      return state === "answered" ? goOn(standing, now) : standing;
+    // Nobody got a mail at the dead address.
+    case "readdressed":
+      return state === "bounced" ? { ...end(standing, "draft"), sent: 0 } : standing;
   }
 }
 
@@ -182,9 +207,12 @@ export function isAtWork(zone: string | null, now: Date): boolean {
 
 /** What a planned mail of a conversation may do now: leave, wait, or never leave. */
 export function leaveOf(
-  { state, sent, removedAt }: Pick<Standing, "state" | "sent"> & { removedAt: Date | null },
+  { state, sent, removedAt, answerBy }: Leaving,
   step: number,
+  now: Date,
 ): "go" | "wait" | "never" {
+  if (isExpired({ answerBy }, now)) return "never";
   if (state === "paused" || state === "review") return "wait";
   return state === "waiting" && step === sent && removedAt === null ? "go" : "never";
 }
+type Leaving = Pick<Standing, "state" | "sent" | "answerBy"> & { removedAt: Date | null };

@@ -2,14 +2,21 @@ import { z } from "zod";
 import { mailKinds } from "@/lib/core/mail-kinds";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose } from "@/lib/core/text";
+import { isTimeZone } from "@/lib/values/time-zones";
 import {
+  answers,
   conversationStates,
   DRAFTS_PER_PAGE,
+  FOLLOW_UP_DAYS,
+  FOLLOW_UP_DAYS_MAX,
+  FOLLOW_UPS,
+  FOLLOW_UPS_MAX,
   INBOUND_PER_PAGE,
   inboundExtents,
   inboundStates,
   LETTER_MAX,
   letterStates,
+  NAME_MAX,
   purposes,
   RAW_MAX,
   SENT_AT_ONCE,
@@ -18,6 +25,31 @@ import {
 } from "./constants";
 
 const step = z.coerce.number("Must be a number").int("Must be a whole number").min(1).max(100);
+
+const orDefault = (given: number) => (value: unknown) =>
+  value === "" || value === undefined ? given : value;
+const whole = z.coerce.number("Must be a number").int("Must be a whole number");
+
+/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
+export const followupInterval = z.preprocess(
+  orDefault(FOLLOW_UP_DAYS),
+  whole
+    .min(1, "Must be at least 1")
+    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
+);
+
+/** Follow-ups after the first email at most. */
+export const maxFollowups = z.preprocess(
+  orDefault(FOLLOW_UPS),
+  whole.min(0, "Must be at least 0").max(FOLLOW_UPS_MAX, `Must be at most ${FOLLOW_UPS_MAX}`),
+);
+
+/** Where the receiver lives, by whose working hours they are written to; empty: not known. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => zone === "" || isTimeZone(zone), "There is no such time zone")
+  .meta({ examples: ["Europe/Oslo"] });
 
 export const ConversationInput = z.strictObject({ conversationId: z.string() });
 export const LetterInput = z.strictObject({ conversationId: z.string(), step });
@@ -74,8 +106,11 @@ export const EditLetterInput = z.strictObject({
 });
 export type EditLetterInput = z.input<typeof EditLetterInput>;
 
-/** What people decide about a conversation. `answered`: an answer came on another way. */
-export const decisions = ["pause", "resume", "stop", "answered"] as const;
+/**
+ * What people decide about a conversation. `answered`: an answer came on another way. `follow_up`:
+ * the answer decided nothing, so that follow-ups go on.
+ */
+export const decisions = ["pause", "resume", "stop", "answered", "follow_up"] as const;
 export const DecideInput = z.strictObject({
   conversationId: z.string(),
   decision: z.enum(decisions),
@@ -95,6 +130,10 @@ export const Letter = z.object({
   is_edited: z.boolean(),
   /** Why it did not arrive; null otherwise. */
   problem: z.string().nullable(),
+  /** Why one that is on its way has not left; null when nothing is known to hold it. */
+  waits_because: z.string().nullable(),
+  /** It waits for the receiver's morning, and can leave before. */
+  can_leave_now: z.boolean(),
   sent_at: z.string().nullable(),
 });
 export type Letter = z.output<typeof Letter>;
@@ -146,6 +185,8 @@ export const ReceiveInput = z.strictObject({
     .min(1, "Must be an email with its headers")
     .max(RAW_MAX, `Must be at most ${RAW_MAX} characters`)
     .meta({ examples: ["From: ada@fjord.example\r\nSubject: Re: Questions\r\n\r\nForty."] }),
+  /** How `raw` holds the email: as text, or as its bytes, which keep every encoding. */
+  encoding: z.enum(["text", "base64"]).default("text"),
 });
 export type ReceiveInput = z.input<typeof ReceiveInput>;
 
@@ -160,6 +201,23 @@ export const KeptFile = z.object({
   file_name: z.string(),
   size_bytes: z.int(),
 });
+
+export const FindConversationsInput = z.strictObject({
+  /** Part of the receiver's name or address. */
+  query: line(NAME_MAX),
+});
+/** People who are written to, the last one first. */
+export const FoundConversations = z.object({
+  items: z.array(
+    z.object({
+      conversation_id: z.string(),
+      purpose: z.enum(purposes),
+      receiver_name: z.string(),
+      receiver_email: z.string(),
+    }),
+  ),
+});
+export type FoundConversations = z.output<typeof FoundConversations>;
 
 export const SettleInboundInput = z.strictObject({
   inboundId: z.string(),
@@ -180,12 +238,31 @@ export const Conversation = z.object({
   next_at: z.string().nullable(),
   /** The step of the mail that can be sent now; null when none can. */
   next_step: z.int().nullable(),
+  /** Until when the link takes an answer; null for always. */
+  answer_by: z.string().nullable(),
+  is_expired: z.boolean(),
   letters: z.array(Letter),
   inbound: z.array(InboundEmail),
   /** Why mails cannot go out through the product; null when they can. */
   by_hand_because: z.string().nullable(),
+  /** Whether who writes is still a member. */
+  has_sender: z.boolean(),
+  /** The caller writes here, and has not seen an answer. */
+  is_unseen: z.boolean(),
 });
 export type Conversation = z.output<typeof Conversation>;
+
+/** Something that somebody outside did, which the caller has not seen. */
+export const Answered = z.object({
+  conversation_id: z.string(),
+  purpose: z.enum(purposes),
+  subject_id: z.string(),
+  receiver_name: z.string(),
+  what: z.enum(answers),
+  at: z.string(),
+});
+export type Answered = z.output<typeof Answered>;
+export const AnsweredList = z.object({ items: z.array(Answered) });
 
 /** A mail as a file, which mail programs open as a draft. */
 export const LetterFile = z.object({ file_name: z.string(), content: z.string() });

@@ -12,6 +12,7 @@ import {
   lockConversation,
   planLetter,
   updateConversation,
+  updateLetter,
 } from "./queries";
 import { after, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
 
@@ -25,7 +26,7 @@ type Opened = Pick<
   ConversationRow,
   "purpose" | "subjectId" | "userId" | "receiverName" | "receiverEmail"
 > &
-  Pick<ConversationRow, "intervalDays" | "followUps"> &
+  Pick<ConversationRow, "intervalDays" | "followUps" | "answerBy"> &
   Partial<Pick<ConversationRow, "receiverZone">>;
 
 /** What a mail says: its subject, and its text without the firm's address below it. */
@@ -81,7 +82,16 @@ export const lettersOf = (ctx: OrgCtx, conversationId: string): Promise<LetterRo
   listLetters(ctx.db, ctx.org.id, conversationId);
 
 type Edit = Partial<
-  Pick<ConversationRow, "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays">
+  Pick<
+    ConversationRow,
+    | "userId"
+    | "receiverName"
+    | "receiverEmail"
+    | "receiverZone"
+    | "intervalDays"
+    | "followUps"
+    | "answerBy"
+  >
 >;
 
 /** Changes to whom a locked conversation goes, or how often; a new version of it. */
@@ -92,6 +102,17 @@ export async function editConversation(
 ): Promise<void> {
   const changes = { ...edit, version: version + 1, updatedAt: ctx.now() };
   await updateConversation(ctx.db, ctx.org.id, id, changes);
+}
+
+/** Corrects the dead address of a conversation: its mails are planned again, from the first. */
+export async function correctAddress(
+  ctx: OrgCtx,
+  conversation: ConversationRow,
+): Promise<ConversationRow> {
+  const again = { way: null, outboxId: null, isAtOnce: false, handedAt: null, sentAt: null };
+  for (const { id } of await lettersOf(ctx, conversation.id))
+    await updateLetter(ctx.db, ctx.org.id, id, again);
+  return happen(ctx, conversation, { type: "readdressed" });
 }
 
 /**

@@ -86,3 +86,5 @@ export type Gap = (typeof gaps)[number];
 
 /** Answers of other founders to a question that an analysis compares. */
 export const COMPARED_MAX = 200;
+/** Interviews that are compared side by side. */
+export const SIDE_BY_SIDE_MAX = 6;

@@ -2,6 +2,7 @@ import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/co
 import { ANSWER_FILE_BYTES } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
+const ofComparison = shapesOf(() => import("./schema/compare"));
 const ofMany = shapesOf(() => import("./schema/create-many"));
 
 export const interviewCalls = defineContract("interviews", {
@@ -45,6 +46,15 @@ export const interviewCalls = defineContract("interviews", {
     routes: { "GET /api/founder-interview/interviews/{interviewId}": {} },
     input: schema("InterviewInput"),
     output: schema("WholeInterview"),
+  },
+  compare: {
+    summary: "Compare what several founders answered, question by question",
+    effect: "read",
+    access: "member",
+    audit: "Compared interviews",
+    routes: { "GET /api/founder-interview/comparison": {} },
+    input: ofComparison("CompareInterviewsInput"),
+    output: ofComparison("InterviewComparison"),
   },
   readFile: {
     summary: "Download a file that a founder gave as an answer, once the answers are submitted",

@@ -122,11 +122,11 @@ export function minutesFor(forms: readonly Pick<QuestionForm, "kind">[]): number
 }
 
 /**
- * Whether an interview asks what it asks for good: the founder has the first email, or has the link
- * and began to answer.
+ * Whether an interview asks what it asks for good: the founder has the first email, which came back
+ * from no dead address, or has the link and began to answer.
  */
 export const isSettled = ({ interview, conversation }: Begun): boolean =>
-  conversation.state !== "draft" || interview.consentedAt !== null;
+  !["draft", "bounced"].includes(conversation.state) || interview.consentedAt !== null;
 
 type Begun = {
   interview: { consentedAt: Date | null };

@@ -3,13 +3,8 @@ import { parsedJson } from "@/lib/core/json";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
-import {
-  conversationStates,
-  FOLLOW_UP_DAYS,
-  FOLLOW_UP_DAYS_MAX,
-  waysOfSending,
-} from "@/lib/domains/correspondence/constants";
-import { isTimeZone } from "@/lib/values/time-zones";
+import { conversationStates, waysOfSending } from "@/lib/domains/correspondence/constants";
+import { followupInterval, maxFollowups, timeZone } from "@/lib/domains/correspondence/schema";
 import {
   ANSWER_FILE_BYTES,
   ANSWER_MAX,
@@ -59,23 +54,6 @@ const questionForms = z.preprocess(
     .meta({ examples: [[{ kind: "number", unit: "robots" }]] }),
 );
 
-/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
-const followupInterval = z.preprocess(
-  (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
-  z.coerce
-    .number("Must be a number")
-    .int("Must be a whole number")
-    .min(1, "Must be at least 1")
-    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
-);
-
-/** Where the founder lives, by whose working hours they are written to; empty: not known. */
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((zone) => zone === "" || isTimeZone(zone), "There is no such time zone")
-  .meta({ examples: ["Europe/Oslo"] });
-
 export const CreateInterviewInput = z.strictObject({
   founder_name: line(NAME_MAX),
   founder_email: email,
@@ -84,6 +62,8 @@ export const CreateInterviewInput = z.strictObject({
   company_id: z.string().nullable().default(null),
   custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
   followup_interval: followupInterval,
+  max_followups: maxFollowups,
+  /** Unless it is given, that of the company's country where it has one. */
   time_zone: timeZone.default(""),
   questions,
   question_forms: questionForms.optional(),
@@ -125,6 +105,9 @@ export const UpdateInterviewInput = z.strictObject({
   founder_company: line(NAME_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   followup_interval: followupInterval.optional(),
+  max_followups: maxFollowups.optional(),
+  /** The caller writes from now on, because who did has left the organization. */
+  take_over: z.literal(true).optional(),
   time_zone: timeZone.optional(),
   questions: questions.optional(),
   question_forms: questionForms.optional(),
@@ -137,6 +120,7 @@ export type UpdateInterviewInput = z.input<typeof UpdateInterviewInput>;
 
 export const ListInterviewsInput = z.strictObject({
   status: z.enum(conversationStates).optional(),
+  founder_email: email.optional(),
   company_id: z.string().optional(),
   ...pageInput(INTERVIEWS_PER_PAGE),
 });
@@ -181,6 +165,7 @@ export const Interview = z.object({
   custom_instructions: z.string(),
   time_zone: z.string().nullable(),
   followup_interval: z.int(),
+  max_followups: z.int(),
   questions: z.array(z.string()),
   question_forms: z.array(QuestionForm),
   /** The questions and the address stay as they are: the founder began to answer, or has the email. */

@@ -1,7 +1,10 @@
 import { conversationStates } from "@/lib/domains/correspondence/constants";
 
-/** What the receiver last decided about the version that is in front of them. */
-export const decisions = ["accepted", "declined", "changes_asked"] as const;
+/**
+ * What the receiver last decided about the version that is in front of them. `signed_outside`: a
+ * member says that it was signed elsewhere, which the product cannot prove.
+ */
+export const decisions = ["accepted", "declined", "changes_asked", "signed_outside"] as const;
 export type Decision = (typeof decisions)[number];
 
 /** Where an NDA stands: what the receiver decided, else where its conversation stands. */
@@ -12,7 +15,14 @@ export const ndaStatuses = [
 export type NdaStatus = (typeof ndaStatuses)[number];
 
 /** What is told of an NDA: each act once, in order. */
-export const ndaActs = ["accepted", "declined", "changes_asked", "countersigned"] as const;
+export const ndaActs = [
+  "accepted",
+  "declined",
+  "changes_asked",
+  "countersigned",
+  "recorded",
+  "unrecorded",
+] as const;
 export type NdaAct = (typeof ndaActs)[number];
 
 /** Who a file is from: the firm's are versions to accept, the receiver's are marked-up ones. */

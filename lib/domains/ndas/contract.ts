@@ -67,7 +67,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("WholeNda"),
   },
   remove: {
-    summary: "Delete an NDA that nobody accepted; its link stops working",
+    summary: "Delete an NDA that nobody accepted here; its link stops working",
     effect: "write",
     access: "member",
     action: "removeNdaAction",
@@ -92,6 +92,23 @@ export const ndaCalls = defineContract("ndas", {
     routes: { "POST /api/nda-agent/outreaches/{ndaId}/markups": {} },
     input: schema("TakeMarkupInput"),
     output: schema("WholeNda"),
+  },
+  addMarkupByHand: {
+    summary: "Put a document that came back on another way beside the firm's, to compare them",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/nda-agent/outreaches/{ndaId}/marked-up": document },
+    input: schema("AddMarkupByHandInput"),
+    output: schema("WholeNda"),
+  },
+  recordSigned: {
+    summary: "Record that an NDA was signed elsewhere, as the caller says; nothing is proved",
+    effect: "write",
+    access: "member",
+    action: "recordSignedNdaAction",
+    routes: { "POST /api/nda-agent/outreaches/{ndaId}/signed": { status: 200 } },
+    input: schema("RecordSignedInput"),
+    output: schema("RecordedNda"),
   },
   countersign: {
     summary: "Sign an accepted NDA for the organization",
@@ -302,9 +319,14 @@ export const ndaActTexts = {
     "Put a new version before {receiver}: {file}",
     "Put a new version of an NDA before its recipient",
   ],
+  "ndas.storeByHand": ["Compared a document of {receiver}", "Compared a document that came back"],
   "ndas.storeTaken": [
     "Compared a document that {receiver} sent by email",
     "Compared a document that came by email",
+  ],
+  "ndas.recordSigned": [
+    "Recorded that {receiver} signed an NDA elsewhere",
+    "Recorded an NDA that was signed elsewhere",
   ],
   "ndas.countersign": ["Signed the NDA with {receiver}", "Signed an NDA"],
   "ndas.keepTemplate": ["Saved the NDA template {name}", "Saved an NDA template"],

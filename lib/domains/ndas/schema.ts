@@ -2,13 +2,11 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
-import {
-  FOLLOW_UP_DAYS,
-  FOLLOW_UP_DAYS_MAX,
-  waysOfSending,
-} from "@/lib/domains/correspondence/constants";
+import { waysOfSending } from "@/lib/domains/correspondence/constants";
+import { followupInterval, maxFollowups, timeZone } from "@/lib/domains/correspondence/schema";
 import {
   DOCUMENT_BYTES_MAX,
+  decisions,
   documentKinds,
   fileSides,
   INSTRUCTIONS_MAX,
@@ -21,15 +19,6 @@ import {
 } from "./constants";
 
 export const receiverEmail = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
-/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
-const followupInterval = z.preprocess(
-  (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
-  z.coerce
-    .number("Must be a number")
-    .int("Must be a whole number")
-    .min(1, "Must be at least 1")
-    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
-);
 const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 /** The day on which an agreement ends; empty for none. */
 const endsOn = z.preprocess(emptyAsNull, z.iso.date("Must be a day, as 2027-01-31").nullable());
@@ -50,6 +39,9 @@ export const CreateNdaInput = z.strictObject({
   receiver_name: line(NAME_MAX),
   receiver_email: receiverEmail,
   followup_interval: followupInterval,
+  max_followups: maxFollowups,
+  /** The recipient's; unless it is given, that of the company's country where it has one. */
+  time_zone: timeZone.default(""),
   sender_signature: prose(SIGNATURE_MAX).default(""),
   custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
   /** `waiting` says that the caller sent the link already. */
@@ -87,6 +79,10 @@ export const UpdateNdaInput = z.strictObject({
   receiver_name: line(NAME_MAX).optional(),
   receiver_email: receiverEmail.optional(),
   followup_interval: followupInterval.optional(),
+  max_followups: maxFollowups.optional(),
+  /** The caller writes from now on, because who did has left the organization. */
+  take_over: z.literal(true).optional(),
+  time_zone: timeZone.optional(),
   sender_signature: prose(SIGNATURE_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   company_id: z.string().nullable().optional(),
@@ -100,6 +96,9 @@ export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
 
 export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
 export type AddVersionInput = z.output<typeof AddVersionInput>;
+
+/** A document that came back on another way, such as by a colleague's email. */
+export const AddMarkupByHandInput = AddVersionInput;
 
 /** A document that hangs on an email of the NDA's conversation. */
 export const TakeMarkupInput = z.strictObject({
@@ -150,10 +149,13 @@ export const Nda = z.object({
   receiver_name: z.string(),
   receiver_email: z.string(),
   followup_interval: z.int(),
+  max_followups: z.int(),
+  time_zone: z.string().nullable(),
   sender_signature: z.string(),
   custom_instructions: z.string(),
   status: z.enum(ndaStatuses),
   company_id: z.string().nullable(),
+  company_name: z.string().nullable(),
   user_id: z.string(),
   /** When the next follow-up is due. */
   next_at: z.string().nullable(),
@@ -167,6 +169,10 @@ export const Nda = z.object({
   accepted_number: z.int().nullable(),
   accepted_at: z.string().nullable(),
   accepted_by: z.string().nullable(),
+  /** It was signed elsewhere, as a member says: there is no proof of it here. */
+  is_signed_outside: z.boolean(),
+  /** Who says so; null where it was accepted here, and for someone who has left. */
+  recorded_by: z.string().nullable(),
   ends_on: z.string().nullable(),
   /** It was accepted, and has ended since. */
   is_ended: z.boolean(),
@@ -194,14 +200,27 @@ const Act = z.object({
   at: z.string(),
 });
 
+/** An agreement that was signed elsewhere, as a member says. */
+export const RecordSignedInput = z.strictObject({
+  ndaId: z.string(),
+  signed_on: z.iso.date("Must be a day, as 2026-11-20"),
+  note: prose(MESSAGE_MAX).default(""),
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+});
+export type RecordSignedInput = z.input<typeof RecordSignedInput>;
+
 /** With the document before the receiver, and all that happened. */
 export const WholeNda = Nda.extend({
   nda_file: FileName.extend({ pages: z.array(z.string()) }),
   files: z.array(FileName),
   letters: z.array(Letter),
   acts: z.array(Act),
+  /** The conversations about versions before the present one, the oldest first. */
+  earlier: z.array(z.object({ number: z.int(), conversation_id: z.string() })),
 });
 export type WholeNda = z.output<typeof WholeNda>;
+
+export const RecordedNda = WholeNda.extend({ undo_id: z.string() });
 
 export const NdaPage = pageOf(Nda);
 export type NdaPage = z.output<typeof NdaPage>;
@@ -289,10 +308,10 @@ export type Certificate = z.output<typeof Certificate>;
 export const Certificates = z.object({ certificates: z.array(Certificate) });
 
 /**
- * What the receiver's page shows. `open`: to decide; `decided`: accepted or declined; `closed`: the firm withdrew it; `expired`: the time to decide is over.
+ * What the receiver's page shows. `open`: to decide; `decided`: accepted or declined; `signed`: elsewhere; `closed`: the firm withdrew it; `expired`: the time to decide is over.
  */
 export const ReceiverNda = z.object({
-  state: z.enum(["open", "decided", "closed", "expired"]),
+  state: z.enum(["open", "decided", "signed", "closed", "expired"]),
   receiver_name: z.string(),
   organization_name: z.string(),
   asked_by: z.string(),
@@ -300,7 +319,7 @@ export const ReceiverNda = z.object({
   custom_instructions: z.string(),
   offer_ends_at: z.string(),
   nda_file: FileName.extend({ pages: z.array(z.string()) }),
-  decision: z.enum(["accepted", "declined", "changes_asked"]).nullable(),
+  decision: z.enum(decisions).nullable(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
   /** Names of the marked-up files that the receiver sent for this version. */

@@ -21,12 +21,16 @@ const standing: Readonly<Record<string, string>> = {
   no_answer: "it had no answer",
 };
 
+const recorderOf = ({ recorded_by }: NdaCard) => recorded_by ?? "a former colleague";
+
 function textOf(company: string, nda: NdaCard | undefined): string {
   if (!nda) return `No. There is no NDA with ${company} in your records.`;
   const { receiver_name, accepted_on, ends_on } = nda;
   if (accepted_on === null)
     return `No. An NDA with ${company} was prepared for ${receiver_name}; ${standing[nda.status] ?? "it is not accepted"}.`;
-  const accepted = `${receiver_name} accepted an NDA on ${accepted_on}`;
+  const accepted = nda.is_signed_outside
+    ? `${receiver_name} signed an NDA outside Spotlight on ${accepted_on}, recorded by ${recorderOf(nda)}`
+    : `${receiver_name} accepted an NDA on ${accepted_on}`;
   if (nda.is_ended) return `No. ${accepted}, and it ended on ${ends_on}.`;
   return `Yes. ${accepted}${ends_on ? `, and it ends on ${ends_on}` : ", without an end date"}.`;
 }
@@ -52,11 +56,15 @@ export async function* answerNda(
 const TOLD_MAX = 20;
 const counted = (count: number) => (count === 1 ? "1 NDA" : `${count} NDAs`);
 
-function lineOf({ receiver_name, company_name, status, accepted_on, ends_on, is_ended }: NdaCard) {
+function lineOf(nda: NdaCard): string {
+  const { receiver_name, company_name, status, accepted_on, ends_on, is_ended } = nda;
   const whom = company_name ? `${receiver_name}, ${company_name}` : receiver_name;
   if (accepted_on === null) return `${whom}: ${standing[status] ?? "it is not accepted"}.`;
   const end = ends_on ? `${is_ended ? "ended" : "ends"} on ${ends_on}` : "has no end date";
-  return `${whom}: accepted on ${accepted_on}, ${end}.`;
+  const held = nda.is_signed_outside
+    ? `signed outside Spotlight on ${accepted_on}, recorded by ${recorderOf(nda)}`
+    : `accepted on ${accepted_on}`;
+  return `${whom}: ${held}, ${end}.`;
 }
 
 /** The firm's NDAs by its own register, or those of them that end in a period. */

@@ -259,6 +259,7 @@ async function* ndas({ answer, isOutside }: ToolContext, companyId: string | nul
       ...each,
       receiver_name: dataText(each.receiver_name, 200),
       company_name: each.company_name && dataText(each.company_name, 200),
+      recorded_by: each.recorded_by && dataText(each.recorded_by, 200),
     })),
   };
 }

@@ -15,7 +15,8 @@ import { takeIn } from "@/lib/domains/correspondence/service/take-in";
 import { readStorage } from "@/lib/domains/imports/service/storage";
 import { getNda } from "@/lib/domains/ndas/service/list";
 import { compareNda } from "@/lib/domains/ndas/service/policy";
-import { takeMarkup } from "@/lib/domains/ndas/service/take-markup";
+import { addMarkupByHand, takeMarkup } from "@/lib/domains/ndas/service/take-markup";
+import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { eraseOne, erasePerson } from "@/lib/domains/privacy/service/erasing";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { removeSome, saveRetention } from "@/lib/domains/privacy/service/retention";
@@ -33,7 +34,7 @@ import {
 import { runJob, waitingJobs } from "../../support/erasing";
 import { aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
-import { acceptNda, anNda } from "../../support/ndas";
+import { acceptNda, anNda, stored } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
 import { aDocx } from "../../support/sample-files";
 
@@ -163,6 +164,28 @@ test("a marked-up document is compared with the firm's by one press, once", asyn
   expect(await codeOf(decide.run(ctxOf(admin), { conversationId, decision: "pause" }))).toBe(
     "CONFLICT",
   );
+});
+
+test("a document for a former version is compared with that one, and asks nothing of the new one", async () => {
+  const theirs = aDocx("This agreement has a term of five (5) years.");
+  const { admin, nda, mail } = await answeredBy([["NDA marked up.docx", theirs]]);
+  const ndaId = nda._id;
+  const file = await stored(aDocx("Another term."), "NDA 2.docx");
+  const { earlier } = await addVersion.run(ctxOf(admin), { ndaId, file });
+  expect(earlier).toEqual([{ number: 1, conversation_id: nda.conversation_id }]);
+  for (let press = 0; press < 2; press += 1)
+    await takeMarkup.run(ctxOf(admin), { ndaId, inbound_id: mail._id, number: 1 });
+  const whole = await getNda.run(ctxOf(admin), { ndaId });
+  expect(whole).toMatchObject({ status: "draft", files: { length: 3 } });
+  const compared = await compareNda.run(ctxOf(admin), { ndaId });
+  expect(compared).toMatchObject({ ours: { number: 1 }, theirs: { number: 3 } });
+  const byHand = await stored(theirs, "From a colleague.docx");
+  const asked = await addMarkupByHand.run(ctxOf(admin), { ndaId, file: byHand });
+  expect(asked).toMatchObject({ status: "changes_asked", files: { length: 4 } });
+  expect(await compareNda.run(ctxOf(admin), { ndaId })).toMatchObject({
+    ours: { number: 2 },
+    theirs: { number: 4 },
+  });
 });
 
 test("what is no document, and what is decided, is not compared", async () => {

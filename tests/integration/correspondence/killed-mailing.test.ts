@@ -62,6 +62,7 @@ test("a mailing whose workers are killed in the middle reaches everybody once", 
     await asOwner()`update outbox set leased_until = now() - interval '1 second'
       where org_id = ${member.orgId} and status = 'waiting'`;
   }
+  expect(kills).toBe(KILLS);
   await aWorker();
   await eventually(
     "All are recorded",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/core/durations";
 import { newId } from "@/lib/core/ids";
 import { decide } from "@/lib/domains/correspondence/service/decide";
+import { findConversations } from "@/lib/domains/correspondence/service/find";
 import {
   listUnmatched,
   receiveEmail,
@@ -137,6 +138,51 @@ describe("an answer", () => {
     expect(told).toHaveLength(1);
   });
 
+  test("that comes by two ways is stored and told once", async () => {
+    const one = await begun();
+    const raw = anEmail({ ...passed, ...one.from, To: one.replyTo });
+    const first = await receive(one.member, raw);
+    const dropped = await receive(one.member, `Received: from elsewhere.example\r\n${raw}`);
+    expect(dropped._id).toBe(first._id);
+    const other = raw.replace("forty", "fifty");
+    expect((await receive(one.member, other))._id).not.toBe(first._id);
+  });
+
+  test("in an encoding of eight bits is read as it was written, when its bytes are sent", async () => {
+    const one = await begun();
+    const head = anEmail(
+      { ...one.from, To: one.replyTo, "Content-Type": "text/plain; charset=iso-8859-1" },
+      "Grüße aus Tromsø",
+    );
+    const raw = Buffer.from(head, "latin1").toString("base64");
+    const got = await receiveEmail.run(ctxOf(one.member), { raw, encoding: "base64" });
+    expect(got.text).toBe("Grüße aus Tromsø");
+    const broken = receiveEmail.run(ctxOf(one.member), { raw: "no base64!", encoding: "base64" });
+    expect((await failureOf(broken)).code).toBe("INVALID_INPUT");
+  });
+
+  const noAnswers: Record<string, [object, string]> = {
+    "an invitation": [
+      { "Content-Type": "text/calendar; method=REQUEST" },
+      "BEGIN:VCALENDAR\r\nEND:VCALENDAR",
+    ],
+    "an email of a list": [{ "List-Id": "<news.fjord.example>" }, "News of this month."],
+    "what looks like spam": [{ "X-Spam-Flag": "YES" }, "Buy now."],
+  };
+  test.each(Object.entries(noAnswers))("is not %s: a person decides", async (_what, [
+    more,
+    text,
+  ]) => {
+    const one = await begun();
+    const raw = anEmail({ ...passed, ...one.from, To: one.replyTo, ...more }, text);
+    const got = await receive(one.member, raw);
+    expect(got).toMatchObject({ state: "attached", is_authenticated: true });
+    expect(["reply", "other"]).not.toContain(got.kind);
+    expect(await statusOf(one)).toBe("review");
+    const told = await mailTo(one.member.email);
+    expect(headerIn(told, "Subject")).toBe("Ada Ridge sent an email that may not be an answer");
+  });
+
   test("with five megabytes of history is read, and one that calls cannot take says so", async () => {
     const one = await begun();
     const history = "> We asked you.\r\n".repeat(10_000);
@@ -224,6 +270,25 @@ describe("what machines send", () => {
     expect(refused.message).toContain("gets no email from your organization");
   });
 
+  test("a report that names no email of ours closes no address", async () => {
+    const one = await begun();
+    const forged = report(one.replyTo, `<${newId("msg")}@elsewhere.example>`, one.email);
+    expect((await receive(one.member, forged)).conversation_id).toBe(one.conversationId);
+    expect(await statusOf(one)).toBe("waiting");
+    const complaint = anEmail(
+      {
+        From: "abuse@fjord.example",
+        To: one.replyTo,
+        "Content-Type": 'multipart/report; report-type=feedback-report; boundary="b"',
+      },
+      "--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n\r\n--b--",
+    );
+    expect((await receive(one.member, complaint)).kind).toBe("complaint");
+    expect(await statusOf(one)).toBe("paused");
+    const closed = await asOwner()`select 1 from mail_suppressions where email = ${one.email}`;
+    expect(closed).toEqual([]);
+  });
+
   test("a storm of reports moves nobody who was not written to, and tells nobody", async () => {
     const one = await begun();
     for (let count = 0; count < 50; count += 1)
@@ -283,6 +348,8 @@ describe("what belongs nowhere", () => {
     expect(first).toMatchObject({ state: "review", conversation_id: null });
     const admin = adminOf(one.member);
     expect((await listUnmatched.run(admin, {})).total).toBe(2);
+    const named = await findConversations.run(admin, { query: one.email.slice(2).toUpperCase() });
+    expect(named.items.map(({ conversation_id }) => conversation_id)).toEqual([one.conversationId]);
     const put = { inboundId: first._id, conversation_id: one.conversationId };
     expect((await settleInbound.run(admin, put)).state).toBe("attached");
     expect((await failureOf(settleInbound.run(admin, put))).code).toBe("CONFLICT");

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/core/durations";
+import { isAtWork } from "@/lib/domains/correspondence/rules";
+import { listAnswered, markSeen } from "@/lib/domains/correspondence/service/answered";
 import { decide, editLetter, letterFile } from "@/lib/domains/correspondence/service/decide";
 import { composeLetter } from "@/lib/domains/correspondence/service/letter-email";
 import { sendTest } from "@/lib/domains/correspondence/service/send";
@@ -9,6 +11,7 @@ import {
   submitAnswers,
   withdrawAnswers,
 } from "@/lib/domains/interviews/service/founder";
+import { getInterview } from "@/lib/domains/interviews/service/list";
 import {
   removeInterview,
   sendInterviewEmail,
@@ -20,6 +23,7 @@ import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import {
   aConversation,
   aCorrespondent,
+  aFoundersAddress,
   conversationOf,
   followUpAt,
   sendStep,
@@ -43,6 +47,7 @@ const headerIn = (text: string, name: string) =>
   new RegExp(`^${name}: ?(.*)`, "im").exec(
     (text.split("\r\n\r\n", 1)[0] ?? "").replace(/\r\n[ \t]+/g, " "),
   )?.[1];
+const firmOf = ({ orgId: id, organizationName: name }: Member) => ({ id, name });
 const days = (count: number) => new Date(Date.now() + count * DAY_MS);
 const isSent = (member: Member, id: string, step = 1) =>
   eventually(`Email ${step} is sent`, async () => {
@@ -142,6 +147,62 @@ describe("the first email", () => {
     expect(await at("2026-11-25T21:00:00Z")).toMatchObject({ to: { name: "Ada Ridge" } });
   });
 
+  test("says what it waits for, and leaves at once when that is asked for", async () => {
+    const member = await aCorrespondent();
+    const night = new Date();
+    const zone = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].find((one) => !isAtWork(one, night));
+    const { email, conversationId } = await aConversation(member, { time_zone: zone });
+    await sendStep(member, conversationId);
+    const [waiting] = (await conversationOf(member, conversationId)).letters;
+    expect(waiting).toMatchObject({
+      status: "waiting",
+      waits_because: `It waits for working hours in ${zone}.`,
+      can_leave_now: true,
+    });
+    await sendStep(member, conversationId, 1, { at_once: true });
+    await mailTo(email);
+    await isSent(member, conversationId);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test("of someone who has left is taken over by a colleague, who signs it", async () => {
+    const member = await aCorrespondent();
+    const colleague = await aMember({ organization: firmOf(member) });
+    await asOwner()`update users set full_name = 'Bo Hill' where id = ${colleague.userId}`;
+    const { conversationId, interviewId } = await aConversation(member);
+    const take = () =>
+      updateInterview.run(ctxOf(colleague), { interviewId, version: 1, take_over: true });
+    expect((await failureOf(take())).message).toBe(`${member.fullName} sends these emails`);
+    await asOwner()`delete from memberships where user_id = ${member.userId}`;
+    expect(await conversationOf(colleague, conversationId)).toMatchObject({
+      has_sender: false,
+      by_hand_because: "The person who began this is no longer a member of your organization.",
+    });
+    await take();
+    const taken = await conversationOf(colleague, conversationId);
+    expect(taken.has_sender).toBe(true);
+    expect(taken.letters[0]?.text).toContain("Bo Hill");
+  });
+
+  test("to a dead address is planned again once the address is corrected", async () => {
+    const member = await aCorrespondent();
+    const { conversationId, interviewId } = await aConversation(member);
+    await sendStep(member, conversationId);
+    await isSent(member, conversationId);
+    await asOwner()`update conversations set state = 'bounced', next_at = null
+      where id = ${conversationId}`;
+    const { version } = await getInterview.run(ctxOf(member), { interviewId });
+    const founder_email = aFoundersAddress();
+    await updateInterview.run(ctxOf(member), { interviewId, version, founder_email });
+    expect(await conversationOf(member, conversationId)).toMatchObject({
+      status: "draft",
+      next_step: 1,
+      receiver_email: founder_email,
+    });
+    await sendStep(member, conversationId);
+    await mailTo(founder_email);
+  });
+
   test("has no header and no second receiver from names and addresses", async () => {
     const member = await aCorrespondent();
     for (const founder_email of ["a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example"])
@@ -228,7 +289,7 @@ describe("follow-ups", () => {
   });
 
   test("whoever asked is told that the answers are there, and that they are withdrawn", async () => {
-    const { member, email, token } = await begun();
+    const { member, email, token, conversationId } = await begun();
     const author = member.email;
     const before = mailsTo(author).length;
     await consent.run(ctxOfNobody(), { token, consent: "yes" });
@@ -236,6 +297,12 @@ describe("follow-ups", () => {
     await submitAnswers.run(ctxOfNobody(), { token });
     const told = await mailTo(author, before + 1);
     expect(headerIn(told, "Subject")).toBe("Ada Ridge answered your questions");
+    const answered = async () => (await listAnswered.run(ctxOf(member), {})).items;
+    expect(await answered()).toMatchObject([{ receiver_name: "Ada Ridge", what: "submitted" }]);
+    await markSeen.run(ctxOf(await aMember({ organization: firmOf(member) })), { conversationId });
+    expect(await answered()).toHaveLength(1);
+    await markSeen.run(ctxOf(member), { conversationId });
+    expect(await answered()).toEqual([]);
     expect(told).not.toContain(token);
     await withdrawAnswers.run(ctxOfNobody(), { token });
     expect(headerIn(await mailTo(author, before + 2), "Subject")).toBe(
@@ -260,19 +327,44 @@ describe("follow-ups", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("an address that the server does not know ends it, and is written to by nobody", async () => {
+  test("a first email that the server refuses is a draft again, and nothing follows it", async () => {
     const member = await aCorrespondent();
     const { email, conversationId } = await aConversation(member);
-    mailbox().refuse(550);
+    mailbox().refuse(554);
     await sendStep(member, conversationId);
-    await eventually("It is refused", async () => {
-      const { letters } = await conversationOf(member, conversationId);
-      return letters[0]?.status === "failed" || undefined;
+    const refused = await eventually("It is refused", async () => {
+      const conversation = await conversationOf(member, conversationId);
+      return conversation.letters[0]?.problem ? conversation : undefined;
     });
-    const { letters, status } = await conversationOf(member, conversationId);
-    expect(letters[0]?.problem).toContain("550");
-    expect(["bounced", "waiting"]).toContain(status);
+    expect(refused).toMatchObject({ status: "draft", next_step: 1, next_at: null });
+    expect(refused.letters[0]).toMatchObject({ status: "planned", way: null });
+    expect(refused.letters[0]?.problem).toContain("554");
+    await followUpAt(member, conversationId, days(8));
     expect(mailsTo(email)).toEqual([]);
+    await sendStep(member, conversationId);
+    expect(headerIn(await mailTo(email), "Subject")).not.toMatch(/^Re:/);
+    await isSent(member, conversationId);
+    expect((await conversationOf(member, conversationId)).letters[0]?.problem).toBeNull();
+  });
+
+  test("a link that has ended is sent to nobody, and no reminder of it leaves", async () => {
+    const { member, email, conversationId } = await begun();
+    const ended = await aConversation(member);
+    await asOwner()`update conversations set answer_by = now() + interval '1 day'
+      where id = ${conversationId}`;
+    await followUpAt(member, conversationId, days(8));
+    expect(await conversationOf(member, conversationId)).toMatchObject({
+      status: "no_answer",
+      next_at: null,
+    });
+    expect(mailsTo(email)).toHaveLength(1);
+    await asOwner()`update conversations set answer_by = now() where id = ${ended.conversationId}`;
+    for (const way of ["mail", "hand"])
+      expect(await failureOf(sendStep(member, ended.conversationId, 1, { way }))).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("link has expired"),
+      });
+    expect((await conversationOf(member, ended.conversationId)).next_step).toBeNull();
   });
 });
 

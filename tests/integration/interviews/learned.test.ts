@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import type { CreateCompanyInput } from "@/lib/domains/companies/schema";
+import { compareInterviews } from "@/lib/domains/interviews/service/compare";
 import {
   consent,
   readAsFounder,
@@ -17,6 +18,7 @@ import {
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aCustomField, aMember, type Member } from "../../support/factories";
+import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
 const asFounder = () => ctxOfNobody();
@@ -111,6 +113,24 @@ describe("a submitted answer to a question for a field", () => {
     });
     const [company] = await asOwner()`select founded_year from companies where id = ${companyId}`;
     expect(company).toEqual({ founded_year: 2019 });
+  });
+
+  test("is one of two about the same field, each under its own question", async () => {
+    const member = await aMember();
+    const both = {
+      questions: ["How many people work for you?", "How many do after the hires of this month?"],
+      question_forms: [{ field: "employees" }, { field: "employees" }],
+    };
+    const { interviewId, token, answer } = await asked(member, { more: both });
+    await answer(0, { answer: "42", as_of: "2026-10-31" });
+    await answer(1, { answer: "47", as_of: "2026-11-30" });
+    await submitAnswers.run(asFounder(), { token });
+    const learned = (await analysisOf(member, interviewId))?.learned;
+    expect(learned?.map(({ position, said }) => [position, said])).toEqual([
+      [0, "42"],
+      [1, "47"],
+    ]);
+    expect(new Set(learned?.map(({ claim_id }) => claim_id)).size).toBe(2);
   });
 
   test("of another day than what is known is its history", async () => {
@@ -222,6 +242,17 @@ describe("a submitted answer to a question for a field", () => {
     ]);
     expect(analysis?.unanswered.map(({ position }) => position)).toEqual([0, 1]);
     expect(silent.interviewId).not.toBe(other.interviewId);
+    const compare = (...all: { interviewId: string }[]) =>
+      compareInterviews.run(ctxOf(member), {
+        interview_ids: all.map(({ interviewId }) => interviewId).join(","),
+      });
+    const beside = await compare(mine, other, silent);
+    expect(beside.questions.find(({ question }) => question === questions[2])?.answers).toEqual([
+      "We built robots before.",
+      "We sailed.",
+      null,
+    ]);
+    expect(await codeOf(compare(mine, foreign))).toBe("NOT_FOUND");
   });
 });
 

@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { getConversation } from "@/lib/domains/correspondence/service/decide";
 import { getNda, listByReceiver, listNdas, ndaStatistics } from "@/lib/domains/ndas/service/list";
+import { readProof } from "@/lib/domains/ndas/service/proof";
 import { askChanges } from "@/lib/domains/ndas/service/receiver-acts";
+import { readAsReceiver } from "@/lib/domains/ndas/service/receiver-reads";
+import { recordSigned } from "@/lib/domains/ndas/service/record-signed";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { removeNda, updateNda } from "@/lib/domains/ndas/service/write";
 import { pathOf } from "@/lib/platform/storage";
@@ -31,6 +35,25 @@ describe("an NDA", () => {
     expect(nda.nda_file.pages.join(" ")).toContain(
       "keeps the information of the other confidential",
     );
+  });
+
+  test("is followed up as often as asked, in the time zone of its company’s country", async () => {
+    const member = await aMember();
+    const { _id: company_id } = await aCompanyByHand(member, { country: "Norway" });
+    const nda = await anNda(member, { company_id, max_followups: "0" });
+    expect(nda).toMatchObject({ max_followups: 0, time_zone: "Europe/Oslo" });
+    const planned = async () =>
+      (await getConversation.run(ctxOf(member), { conversationId: nda.conversation_id })).letters;
+    expect(await planned()).toHaveLength(1);
+    const change = (version: number, changes: object) =>
+      updateNda.run(ctxOf(member), { ndaId: nda._id, version, ...changes });
+    const more = await change(nda.version, { max_followups: 5, time_zone: "" });
+    expect(more).toMatchObject({ max_followups: 5, time_zone: null });
+    expect(await planned()).toHaveLength(6);
+    await change(more.version, { max_followups: 1 });
+    expect(await planned()).toHaveLength(2);
+    const over = anNda(member, { receiver_email: "bo@fjord.example", max_followups: 6 });
+    expect((await failureOf(over)).code).toBe("INVALID_INPUT");
   });
 
   test("takes its status when it is given one: sent already", async () => {
@@ -160,6 +183,43 @@ test("a changed document is a new version: the acceptance stays, and another is 
     nda_file: { number: 2, file_name: "NDA 2.pdf" },
     letters: [{ number: 1 }],
     acts: [{ act: "accepted", number: 1, name: "Ada Ridge" }],
+    earlier: [{ number: 1, conversation_id: nda.conversation_id }],
+  });
+});
+
+test("one that was signed elsewhere counts by a member's word, says so, and can be taken back", async () => {
+  const member = await aMember();
+  const { _id: company_id } = await aCompanyByHand(member);
+  const nda = await anNda(member, { company_id, status: "waiting" });
+  const record = (more: object) =>
+    recordSigned.run(ctxOf(member), {
+      ndaId: nda._id,
+      version: nda.version,
+      signed_on: "2026-11-20",
+      note: "On paper, in the safe.",
+      ...more,
+    });
+  expect((await failureOf(record({ signed_on: "2999-01-01" }))).code).toBe("INVALID_INPUT");
+  const recorded = await record({});
+  expect(recorded).toMatchObject({
+    status: "signed_outside",
+    is_signed_outside: true,
+    recorded_by: member.fullName,
+    accepted_at: "2026-11-20T12:00:00.000Z",
+    accepted_by: null,
+    acts: [{ act: "recorded", message: "On paper, in the safe." }],
+  });
+  expect(await codeOf(readProof.run(ctxOf(member), { ndaId: nda._id }))).toBe("CONFLICT");
+  const page = await readAsReceiver.run(ctxOfNobody(), { token: tokenOf(nda) });
+  expect(page).toMatchObject({ state: "signed", certificates: [] });
+  expect(await codeOf(acceptNda(nda))).toBe("CONFLICT");
+  const { undo_id: undoId } = recorded;
+  await undoAct.run(ctxOf(member), { undoId });
+  expect(await getNda.run(ctxOf(member), { ndaId: nda._id })).toMatchObject({
+    status: "answered",
+    accepted_number: null,
+    is_signed_outside: false,
+    acts: [{ act: "recorded" }, { act: "unrecorded" }],
   });
 });
 

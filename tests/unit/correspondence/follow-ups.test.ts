@@ -28,6 +28,7 @@ const draft: Standing = {
   followUps: 2,
   nextAt: null,
   heldFrom: null,
+  answerBy: null,
 };
 const day = (count: number) => new Date(count * DAY_MS);
 const isOpen = ({ state, removedAt }: Carried) =>
@@ -79,7 +80,7 @@ class Firm {
   deliver(one: Carried): void {
     for (const [index, letter] of [...one.letters].entries()) {
       if (letter.status !== "waiting") continue;
-      const leave = leaveOf(one, index + 1);
+      const leave = leaveOf(one, index + 1, day(this.at));
       if (leave === "wait") continue;
       if (leave === "never") this.drop(one, letter);
       else if (this.isUnsubscribed) {
@@ -91,6 +92,7 @@ class Firm {
 
   leave(one: Carried, index: number, letter: Letter): void {
     expect(one.mayBeWrittenTo).toBe(true);
+    expect(one.removedAt).toBeNull();
     expect(this.isUnsubscribed).toBe(false);
     const last = one.letters[index - 1];
     if (index > 0) {

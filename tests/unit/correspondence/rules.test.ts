@@ -5,6 +5,7 @@ import {
   after,
   type Happening,
   isOver,
+  leaveOf,
   mayFollowUp,
   type Standing,
 } from "@/lib/domains/correspondence/rules";
@@ -16,6 +17,7 @@ const draft: Standing = {
   followUps: 2,
   nextAt: null,
   heldFrom: null,
+  answerBy: null,
 };
 const day = (count: number) => new Date(count * DAY_MS);
 
@@ -29,6 +31,32 @@ test("writes once, follows up twice, and then ends without an answer", () => {
   }
   expect(mayFollowUp(standing, day(21))).toBe(false);
   expect(after(standing, { type: "due" }, day(21))).toMatchObject({ state: "no_answer", sent: 3 });
+});
+
+test("once the link has ended nothing leaves, and the wait for an answer ends", () => {
+  const waiting = { ...after(draft, { type: "sent" }, day(0)), answerBy: day(8), removedAt: null };
+  expect(mayFollowUp(waiting, day(7))).toBe(true);
+  expect(leaveOf(waiting, 1, day(7))).toBe("go");
+  expect(mayFollowUp(waiting, day(8))).toBe(false);
+  expect(leaveOf(waiting, 1, day(8))).toBe("never");
+  expect(after(waiting, { type: "due" }, day(8))).toMatchObject({ state: "no_answer", sent: 1 });
+});
+
+test("a first mail that did not leave is a draft again, also while it is paused", () => {
+  const paused = after(after(draft, { type: "sent" }, day(0)), { type: "paused" }, day(0));
+  expect(after(paused, { type: "dropped" }, day(1))).toMatchObject({ state: "draft", sent: 0 });
+});
+
+test("an answer that decides nothing lets a person go on, and a corrected address begins anew", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
+  const answered = after(waiting, { type: "replied", isAuthenticated: true }, day(1));
+  expect(after(answered, { type: "resumed" }, day(2)).state).toBe("answered");
+  expect(after(answered, { type: "reopened" }, day(2))).toMatchObject({
+    state: "waiting",
+    nextAt: day(9),
+  });
+  const bounced = after(waiting, { type: "bounced", permanence: "hard" }, day(1));
+  expect(after(bounced, { type: "readdressed" }, day(2))).toEqual(draft);
 });
 
 test("an absence moves the next mail, and is no answer", () => {
@@ -78,6 +106,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: "answered" },
     { type: "paused" },
     { type: "resumed" },
+    { type: "reopened" },
     { type: "held" },
     { type: "released" },
     { type: "stopped" },
@@ -88,7 +117,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 const silencing: readonly string[] = [
   ...["replied", "held", "refused", "completed", "answered", "stopped"],
 ];
-const letsGo: readonly string[] = ["resumed", "released"];
+const letsGo: readonly string[] = ["resumed", "reopened", "released"];
 
 test("10,000 events in any order: nobody is written to who answered, refused or is not there", () => {
   let events = 0;

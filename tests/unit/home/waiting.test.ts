@@ -24,7 +24,7 @@ const note: Note = {
   mentions: [{ user_id: "usr_1", name: "Ole Nord" }],
   mentions_me: true,
 };
-const nothing: Waiting = { opinions: [], introductions: [], memos: [], notes: [] };
+const nothing: Waiting = { answered: [], opinions: [], introductions: [], memos: [], notes: [] };
 
 test("a mention in a note waits for two weeks after its last change, unless that was the reader's", () => {
   const old = { ...note, updated_at: "2026-11-13T09:59:59.000Z" };
@@ -64,6 +64,7 @@ test("all that waits is one list, newest first", () => {
   const person = { _id: "usr_2", name: "Ada Ridge" };
   const memo = { memo_id: "mmo_1", title: "Fjord Robotics: one-pager", user_name: null };
   const items = waitingItems({
+    answered: [],
     opinions: [
       {
         _id: "sop_1",
@@ -121,4 +122,18 @@ test("all that waits is one list, newest first", () => {
     ],
   ]);
   expect(items.at(-1)?.until).toBe("2026-11-28T10:00:00.000Z");
+});
+
+test("an answer from outside leads to what it answers", () => {
+  const answered = {
+    conversation_id: "cnv_1",
+    purpose: "nda" as const,
+    subject_id: "nda_1",
+    receiver_name: "Ada Ridge",
+    what: "accepted" as const,
+    at: "2026-11-26T10:00:00.000Z",
+  };
+  expect(waitingItems({ ...nothing, answered: [answered] })).toMatchObject([
+    { title: "Ada Ridge", text: "Accepted your NDA", href: "/agents/nda-negotiation/nda_1" },
+  ]);
 });

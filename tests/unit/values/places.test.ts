@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCountry, twoLettersOf } from "@/lib/values/countries";
 import { type LocationColumn, readLocation } from "@/lib/values/locations";
+import { zoneOfCountry } from "@/lib/values/time-zones";
 
 test.each([
   ["USA", "US", "United States"],
@@ -73,4 +74,14 @@ test.each<[string, object, LocationColumn?]>([
 test("a bare word is a place only in a column of places", () => {
   expect(readLocation("San Jose")).toEqual({ problem: "Not a place that is known" });
   expect(readLocation("Remote")).toEqual({ unknown: true });
+});
+
+test("a country has a time zone where its clocks all show the same", () => {
+  expect(["NO", "DE", "US", "CN", "IN"].map(zoneOfCountry)).toEqual([
+    "Europe/Oslo",
+    "Europe/Berlin",
+    null,
+    null,
+    expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/),
+  ]);
 });

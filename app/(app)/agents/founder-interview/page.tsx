@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { Interviews } from "@/components/interviews/interviews";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
@@ -9,19 +10,27 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "Founder interviews" };
 
-const PageNumber = ListInterviewsInput.shape.page.catch(1);
+const { page, status, founder_email, company_id } = ListInterviewsInput.shape;
+/** What the address asks for; a part that is not valid is left out. */
+const Asked = z.object({
+  page: page.catch(1),
+  status: status.catch(undefined),
+  founder_email: founder_email.catch(undefined),
+  company_id: company_id.catch(undefined),
+});
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<Record<string, string>> };
 
 export default async function InterviewsPage({ searchParams }: Props) {
-  const page = PageNumber.parse((await searchParams).page);
+  const asked = Asked.parse(await searchParams);
+  const { page, ...filter } = asked;
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={keyOf(me.organization._id, interviewCalls.list, { page })}
-      load={() => loadInterviews({ page })}
+      queryKey={keyOf(me.organization._id, interviewCalls.list, asked)}
+      load={() => loadInterviews(asked)}
     >
-      <Interviews page={page} />
+      <Interviews page={page} filter={filter} />
     </Hydrate>
   );
 }

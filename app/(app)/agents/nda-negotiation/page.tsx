@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { z } from "zod";
 import { NdaList } from "@/components/ndas/nda-list";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
@@ -9,19 +10,27 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "NDAs" };
 
-const PageNumber = ListNdasInput.shape.page.catch(1);
+const { page, status, receiver_email, company_id } = ListNdasInput.shape;
+/** What the address asks for; a part that is not valid is left out. */
+const Asked = z.object({
+  page: page.catch(1),
+  status: status.catch(undefined),
+  receiver_email: receiver_email.catch(undefined),
+  company_id: company_id.catch(undefined),
+});
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<Record<string, string>> };
 
 export default async function NdasPage({ searchParams }: Props) {
-  const page = PageNumber.parse((await searchParams).page);
+  const asked = Asked.parse(await searchParams);
+  const { page, ...filter } = asked;
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={keyOf(me.organization._id, ndaCalls.list, { page })}
-      load={() => loadNdas({ page })}
+      queryKey={keyOf(me.organization._id, ndaCalls.list, asked)}
+      load={() => loadNdas(asked)}
     >
-      <NdaList page={page} />
+      <NdaList page={page} filter={filter} />
     </Hydrate>
   );
 }

@@ -5,7 +5,7 @@ import { implement } from "@/lib/service/operation";
 import { correspondenceCalls } from "../contract";
 import { updateLetter } from "../queries";
 import type { Happening } from "../rules";
-import { happen, lettersOf, openedConversation } from "../service";
+import { assertAlone, happen, lettersOf, openedConversation } from "../service";
 import { aboutConversation, wholeConversation } from "./wire";
 
 export const getConversation = implement(
@@ -32,6 +32,7 @@ const happenings = {
   resume: { type: "resumed" },
   stop: { type: "stopped" },
   answered: { type: "answered" },
+  follow_up: { type: "reopened" },
 } as const satisfies Record<string, Happening>;
 
 export const decide = implement(
@@ -39,6 +40,7 @@ export const decide = implement(
   { transaction: "write", activity: { about: aboutConversation } },
   async (ctx, { conversationId, decision }) => {
     const conversation = await openedConversation(ctx, conversationId);
+    if (decision === "follow_up") await assertAlone(ctx, conversation);
     const { state } = await happen(ctx, conversation, happenings[decision]);
     if (state === conversation.state)
       throw new AppError(

@@ -5,6 +5,7 @@ import { followUp } from "../jobs";
 import { listDueConversations } from "../queries";
 import { mayFollowUp } from "../rules";
 import { happen, lettersOf, lockedConversation } from "../service";
+import { planAgain } from "./letter-email";
 import { sendPlanned } from "./send";
 
 const AT_ONCE = 500;
@@ -33,6 +34,8 @@ export const followUpOne: JobHandler<{ conversationId: string }> = {
       letters.find(({ step }) => step === conversation.sent + more),
     );
     if (last?.mailStatus === "waiting") return;
+    // Whoever never got the first mail gets no reminder of it.
+    if (last?.step === 1 && last.mailStatus === "failed") return planAgain(own, conversation, last);
     if (last?.way === "mail" && next?.way === null && mayFollowUp(conversation, ctx.now()))
       await sendPlanned(own, conversation, { way: "mail", isAtOnce: false }, next);
     else await happen(own, conversation, { type: "due" });

@@ -7,19 +7,18 @@ import type { ComposeEmail, SettleEmail } from "@/lib/service/email-template";
 import { takeUse } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import { insertSuppression } from "@/lib/service/queries";
-import { LETTERS_PER_DAY } from "../constants";
+import { lettersPerDay } from "../constants";
 import { type ConversationRow, findLetter, type LetterRow, updateLetter } from "../queries";
 import { isAtWork, leaveOf } from "../rules";
 import { happen, lettersOf, lockedConversation } from "../service";
 import { whyNotByMail } from "./by-mail";
 import { mailTo, senderOf } from "./sign";
-
-const perDay = { name: "correspondence.letters", uses: LETTERS_PER_DAY, windowSeconds: 86_400 };
+import { tellSender } from "./tell";
 
 /** Whether this mail may leave today; each takes one of the day's once, however often it is tried. */
 async function takeOfToday(ctx: OrgCtx, letter: LetterRow): Promise<boolean> {
   if (letter.handedAt) return true;
-  const { isAllowed } = await takeUse(ctx, perDay, ctx.org.id);
+  const { isAllowed } = await takeUse(ctx, lettersPerDay, ctx.org.id);
   if (isAllowed) await updateLetter(ctx.db, ctx.org.id, letter.id, { handedAt: ctx.now() });
   return isAllowed;
 }
@@ -29,7 +28,7 @@ const before = (letters: readonly LetterRow[], { step }: LetterRow) =>
   letters.flatMap((one) => (one.step < step && one.sentAt && one.outboxId ? [one.outboxId] : []));
 
 async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: LetterRow) {
-  const leave = leaveOf(conversation, letter.step);
+  const leave = leaveOf(conversation, letter.step, ctx.now());
   if (leave !== "go") return leave === "wait" ? "later" : null;
   const sender = await senderOf(ctx, conversation);
   if (!sender) {
@@ -87,16 +86,46 @@ export const settleLetter: SettleEmail<{ letterId: string }> = async (
     await updateLetter(ctx.db, ctx.org.id, letterId, { sentAt: ctx.now() });
     if (letter.step === conversation.sent) await happen(ctx, conversation, { type: "left" });
   }
-  if (how === "dropped" && letter.step === conversation.sent && conversation.state === "waiting") {
-    await updateLetter(ctx.db, ctx.org.id, letterId, { way: null, outboxId: null });
-    await happen(ctx, conversation, { type: "dropped" });
-  }
+  if (how === "dropped") await planAgain(ctx, conversation, letter, { outboxId: null });
   if (how === "unwanted") await happen(ctx, conversation, { type: "refused" });
-  if (how !== "refused") return;
-  const permanence = refusalPermanence(reason ?? "");
+  if (how === "refused") await settleRefused(ctx, conversation, letter, reason ?? "");
+};
+
+const neverLeft: readonly string[] = ["waiting", "paused"];
+
+/** A mail that did not leave is planned again, if it is the one that was on its way. */
+export async function planAgain(
+  ctx: OrgCtx,
+  conversation: ConversationRow,
+  { id, step }: LetterRow,
+  changes: { outboxId?: null } = {},
+): Promise<void> {
+  if (step !== conversation.sent || !neverLeft.includes(conversation.state)) return;
+  await updateLetter(ctx.db, ctx.org.id, id, { way: null, handedAt: null, ...changes });
+  await happen(ctx, conversation, { type: "dropped" });
+}
+
+/**
+ * The mail server's final no. Whoever never got the first mail gets no reminder of it: a person
+ * sends it again, and sees why it was refused.
+ */
+async function settleRefused(
+  ctx: OrgCtx,
+  conversation: ConversationRow,
+  letter: LetterRow,
+  reason: string,
+): Promise<void> {
+  const permanence = refusalPermanence(reason);
+  if (permanence === "soft" && letter.step === 1) {
+    await planAgain(ctx, conversation, letter);
+    await tellSender(ctx, conversation, {
+      what: "did not get your email: the mail server refused it",
+    });
+    return;
+  }
   if (permanence === "hard") await suppress(ctx, conversation.receiverEmail);
   await happen(ctx, conversation, { type: "bounced", permanence });
-};
+}
 
 /** An address that is dead, or that complained, is written to by nobody of the firm any more. */
 export async function suppress(ctx: OrgCtx, email: string): Promise<void> {

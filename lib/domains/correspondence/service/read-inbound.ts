@@ -79,6 +79,23 @@ function keptOf(files: ReturnType<typeof filesOf>, isByMachine: boolean, isWhole
 const storable = (text: string, limit = INBOUND_TEXT) =>
   text.replaceAll("\0", "").slice(0, limit).toWellFormed();
 
+/**
+ * What tells one message from another: the same one may come by several ways, each of which adds
+ * headers. Of a message without an id its bytes do.
+ */
+function identityOf(
+  mail: InboundMail,
+  raw: Uint8Array,
+  conversationIds: readonly string[],
+): string {
+  if (!mail.messageId || mail.isUnreadable) return sha256Hex(raw);
+  const { messageId, from, date, text, parts } = mail;
+  const files = parts.map(({ name, bytes }) => [name, bytes.length]);
+  const said = text.replace(/\s+/g, " ").trim();
+  const places = [...new Set(conversationIds)].toSorted();
+  return sha256Hex(JSON.stringify([messageId, from?.address, date, said, files, places]));
+}
+
 /** What a message says of itself, and where it may belong. Broken ones are read as far as they go. */
 export async function readInbound(raw: Uint8Array) {
   const beginning = beginningOf(raw);
@@ -90,8 +107,9 @@ export async function readInbound(raw: Uint8Array) {
   const files = filesOf(mail);
   const answered = isByMachine ? originalIds(mail) : mail.answers;
   const server = env().REPLY_AUTHSERV_ID;
+  const conversationIds = addressedTo(mail).flatMap((one) => conversationOfAddress(one) ?? []);
   return {
-    hash: sha256Hex(raw),
+    hash: identityOf(mail, raw, conversationIds),
     kind,
     /** The addresses that a report names as not reached. */
     failed: reports.flatMap(({ recipient }) => recipient ?? []),
@@ -109,7 +127,7 @@ export async function readInbound(raw: Uint8Array) {
     ),
     files: keptOf(files, isByMachine, !isCut && isClosed(mail, beginning)),
     traces: {
-      conversationIds: addressedTo(mail).flatMap((one) => conversationOfAddress(one) ?? []),
+      conversationIds,
       outboxIds: answered.flatMap((id) => outboxIdOf(id) ?? []),
       // A report's own address is a server's, and says nothing of the conversation.
       sender: isByMachine ? "" : storable(mail.from?.address ?? ""),

@@ -31,11 +31,21 @@ const storeReceived = defineOperation(
   },
 );
 
+/** The bytes of an email that a call brings. Throws INVALID_INPUT. */
+function bytesOf({ raw, encoding }: { raw: string; encoding: "text" | "base64" }): Uint8Array {
+  if (encoding === "text") return new TextEncoder().encode(raw);
+  if (!z.base64().safeParse(raw).success)
+    throw new AppError("INVALID_INPUT", "The email must be base64", {
+      fields: { raw: ["Must be base64"] },
+    });
+  return Buffer.from(raw, "base64");
+}
+
 export const receiveEmail = implement(
   correspondenceCalls.receive,
   { transaction: "none" },
-  async (ctx, { raw }) => {
-    const mail = await readInbound(new TextEncoder().encode(raw));
+  async (ctx, input) => {
+    const mail = await readInbound(bytesOf(input));
     const received = await storeReceived.call(ctx, mail);
     // Thrown here, so that the admins stay told.
     if (!received) throw turnedAway();
@@ -69,7 +79,7 @@ export const settleInbound = implement(
     if (!conversation) await dropInboundFiles(ctx, inboundId);
     // An admin's word puts it there. It is an answer for good if its sender is proved, as one that
     // was matched without them is; otherwise whoever reads the conversation decides.
-    const meant = { ...row, failed: [], awayUntil: null };
+    const meant = { ...row, failed: [], awayUntil: null, namesOurs: true };
     if (conversation && (await apply(ctx, conversation, meant)))
       await tellAnswer(ctx, conversation, row);
     await releaseAll(ctx, row.holds);

@@ -2,13 +2,15 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
 import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
-import { putMail, putTemplatedEmail } from "@/lib/service/outbox";
-import { TESTS_PER_HOUR, type WayOfSending } from "../constants";
+import { deliverOutbox, putMail, putTemplatedEmail } from "@/lib/service/outbox";
+import { renewalOfPurpose, TESTS_PER_HOUR, type WayOfSending } from "../constants";
 import { correspondenceCalls } from "../contract";
 import { letterEmail } from "../jobs";
 import { type ConversationRow, findConversation, type LetterRow, updateLetter } from "../queries";
+import { isExpired } from "../rules";
 import { assertAlone, happen, lettersOf, openedConversation } from "../service";
 import { assertByMail } from "./by-mail";
 import { oneLine, senderOf, shownText } from "./sign";
@@ -17,8 +19,18 @@ import { aboutConversation, wholeConversation } from "./wire";
 type Sent = { step: number; way: WayOfSending; isAtOnce: boolean };
 
 /** Whether a mail may be sent in this standing: the first one, or the next follow-up. */
-const isNext = ({ state, sent }: ConversationRow, step: number) =>
-  (state === "draft" || state === "waiting") && step === sent + 1;
+const isNext = ({ state, sent, followUps }: ConversationRow, step: number) =>
+  (state === "draft" || state === "waiting") && step === sent + 1 && sent <= followUps;
+
+/** Whether a mail is on its way that nobody has asked for at once. */
+const canLeaveNow = ({ mailStatus, isAtOnce }: LetterRow): boolean =>
+  mailStatus === "waiting" && !isAtOnce;
+
+/** Has a mail not wait for the receiver's morning; every other guard holds. */
+async function leaveNow(ctx: OrgCtx, { id, outboxId }: LetterRow): Promise<void> {
+  await updateLetter(ctx.db, ctx.org.id, id, { isAtOnce: true });
+  if (outboxId) await enqueue(ctx, deliverOutbox, { outboxId });
+}
 
 /** Puts a planned mail on its way, or records that a person sent it; the conversation is locked. */
 export async function sendPlanned(
@@ -46,8 +58,14 @@ export async function sendLetter(
 ): Promise<void> {
   const letters = await lettersOf(ctx, conversation.id);
   const planned = letters.find((one) => one.step === step);
+  if (planned && how.isAtOnce && canLeaveNow(planned)) return leaveNow(ctx, planned);
   if (!planned || !isNext(conversation, step) || planned.way !== null)
     throw new AppError("CONFLICT", "This email was sent before, or is no longer needed");
+  if (isExpired(conversation, ctx.now()))
+    throw new AppError(
+      "CONFLICT",
+      `The link has expired, so no one could answer. ${renewalOfPurpose[conversation.purpose]}`,
+    );
   await assertAlone(ctx, conversation);
   const last = letters.find((one) => one.step === step - 1);
   if (how.way === "mail" && last?.mailStatus === "waiting")

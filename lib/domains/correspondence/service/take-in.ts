@@ -2,7 +2,7 @@ import "server-only";
 import { newId } from "@/lib/core/ids";
 import type { OrgCtx } from "@/lib/service/context";
 import { recordActivity } from "@/lib/service/operation";
-import type { InboundState } from "../constants";
+import { answerKinds, type InboundState } from "../constants";
 import { correspondenceCalls } from "../contract";
 import {
   type ConversationRow,
@@ -28,6 +28,9 @@ import { tellSender } from "./tell";
 const surest = (matches: readonly Match[]): Match[] =>
   matches.filter(({ rung }) => rung === matches[0]?.rung);
 
+/** Those that sent the mail which a message names. */
+const namedBy = (matches: readonly Match[]): Match[] => matches.filter(({ rung }) => rung === 2);
+
 /** The one organization whose conversations a mail fits best; null where there are several, or none. */
 export function ownerOf(matches: readonly Match[]): string | null {
   const owners = new Set(surest(matches).map(({ orgId }) => orgId));
@@ -37,29 +40,34 @@ export function ownerOf(matches: readonly Match[]): string | null {
 
 const automatic: readonly string[] = ["auto-reply", "bounce-hard", "bounce-soft", "list", "spam"];
 
-type Meant = Pick<ReadInbound, "kind" | "isAuthenticated" | "senderEmail" | "failed" | "awayUntil">;
+type Meant = Pick<
+  ReadInbound,
+  "kind" | "isAuthenticated" | "senderEmail" | "failed" | "awayUntil"
+> & {
+  /** Whether it names a mail that we sent there, or an admin says so: a report without is anybody's. */
+  namesOurs: boolean;
+};
 
 /** What a mail means to its conversation; null when it means nothing. */
 function happeningOf(
-  { kind, isAuthenticated, senderEmail, failed, awayUntil }: Meant,
+  { kind, isAuthenticated, senderEmail, failed, awayUntil, namesOurs }: Meant,
   { receiverEmail }: ConversationRow,
 ): Happening | null {
   const isOfReceiver = failed.length === 0 || failed.includes(receiverEmail);
+  const isProved = isAuthenticated && senderEmail === receiverEmail;
   switch (kind) {
     case "auto-reply":
       return { type: "away", until: awayUntil };
     case "bounce-hard":
-      return isOfReceiver ? { type: "bounced", permanence: "hard" } : null;
+      return isOfReceiver ? { type: "bounced", permanence: namesOurs ? "hard" : "soft" } : null;
     case "bounce-soft":
       return isOfReceiver ? { type: "bounced", permanence: "soft" } : null;
     case "complaint":
-      return { type: "refused" };
-    // What looks like spam or comes by a list may be an answer all the same: a person decides.
-    case "list":
-    case "spam":
-      return { type: "replied", isAuthenticated: false };
+      return namesOurs ? { type: "refused" } : { type: "paused" };
+    // An invitation, what comes by a list or looks like spam is no answer, and may be one all the
+    // same: a person decides, and nobody is written to until then.
     default:
-      return { type: "replied", isAuthenticated: isAuthenticated && senderEmail === receiverEmail };
+      return { type: "replied", isAuthenticated: isProved && answerKinds.includes(kind) };
   }
 }
 
@@ -84,13 +92,14 @@ export async function apply(
 export async function tellAnswer(
   ctx: OrgCtx,
   conversation: ConversationRow,
-  mail: Pick<InboundRow, "text" | "isAuthenticated">,
+  mail: Pick<InboundRow, "text" | "isAuthenticated" | "kind">,
 ): Promise<void> {
-  const about = () => ({ detail: { sender: conversation.receiverName } });
+  const isAnswer = answerKinds.includes(mail.kind);
+  const about = () => (isAnswer ? { detail: { sender: conversation.receiverName } } : {});
   const act = { name: correspondenceCalls.receive.name, activity: { about } };
   await recordActivity(ctx, act, { _id: conversation.id });
   await tellSender(ctx, conversation, {
-    what: "wrote back",
+    what: isAnswer ? "wrote back" : "sent an email that may not be an answer",
     words: mail.text,
     caution: mail.isAuthenticated ? "" : "We could not prove who sent it, so check that first.",
   });
@@ -167,7 +176,7 @@ export async function releaseAll(ctx: OrgCtx, ids: readonly string[]): Promise<v
 async function placeOf(
   ctx: OrgCtx,
   matches: readonly Match[],
-  mail: ReadInbound,
+  mail: ReadInbound & Meant,
 ): Promise<{ conversation: ConversationRow | null; state: InboundState }> {
   const [match] = matches;
   const found = match && matches.length === 1 ? await conversationFor(ctx, match, mail) : null;
@@ -193,9 +202,12 @@ async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
  */
 export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow | null> {
   const { db, org } = ctx;
-  const matches = surest(await matchConversations(db, org.id, mail.traces));
+  const all = await matchConversations(db, org.id, mail.traces);
+  const named = undelivered.includes(mail.kind) ? namedBy(all) : [];
+  const matches = named.length > 0 ? named : surest(all);
   if (matches.length === 0 && (await isTurnedAway(ctx, mail))) return null;
-  const { conversation, state } = await placeOf(ctx, matches, mail);
+  const meant = { ...mail, namesOurs: named.length > 0 };
+  const { conversation, state } = await placeOf(ctx, matches, meant);
   const { failed: _, traces: __, awayUntil: ___, files, ...stored } = mail;
   const made = await insertInbound(db, {
     id: newId("eml"),
@@ -208,7 +220,7 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
   if (made) {
     const holds = state === "review" ? await holdAll(ctx, matches) : [];
     if (holds.length > 0) await updateInbound(db, org.id, made.id, { holds });
-    if (conversation && (await apply(ctx, conversation, mail)))
+    if (conversation && (await apply(ctx, conversation, meant)))
       await tellAnswer(ctx, conversation, mail);
     await keepFiles(ctx, made, files);
     return made;

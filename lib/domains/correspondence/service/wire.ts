@@ -1,7 +1,8 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
-import type { OrgCtx } from "@/lib/service/context";
-import type { LetterState } from "../constants";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { readUses } from "@/lib/service/limits";
+import { answeredStates, LETTERS_PER_DAY, type LetterState, lettersPerDay } from "../constants";
 import {
   type ConversationRow,
   findConversation,
@@ -10,6 +11,7 @@ import {
   listInbound,
 } from "../queries";
 import { listInboundFiles } from "../queries/inbound-files";
+import { isAtWork, isExpired } from "../rules";
 import type { Conversation, InboundEmail, Letter } from "../schema";
 import { lettersOf } from "../service";
 import { whyNotByMail } from "./by-mail";
@@ -22,21 +24,47 @@ export const letterState = ({ way, mailStatus }: LetterRow): LetterState => {
 };
 
 /** The mail that can be sent now; null when none can. */
-function nextStep({ state, sent }: ConversationRow, letters: readonly LetterRow[]): number | null {
-  const isOpen = state === "draft" || state === "waiting";
-  const next = letters.find(({ step }) => step === sent + 1);
+function nextStep(row: ConversationRow, letters: readonly LetterRow[], now: Date): number | null {
+  const isOpen = (row.state === "draft" || row.state === "waiting") && !isExpired(row, now);
+  const next = letters.find(({ step }) => step === row.sent + 1);
   return isOpen && next?.way === null ? next.step : null;
 }
 
-const toLetter = (row: LetterRow, sender: Sender | null): Letter => ({
+type Carrying = { conversation: ConversationRow; sender: Sender | null; isDayUsed: boolean };
+
+/** Whether a mail waits for the receiver's morning alone. */
+const waitsForMorning = ({ isAtOnce }: LetterRow, { receiverZone }: ConversationRow, now: Date) =>
+  !isAtOnce && !isAtWork(receiverZone, now);
+
+/** Why a mail that is on its way has not left, as `letter-email` asks it; null when nothing holds it. */
+function whyWaiting(row: LetterRow, { conversation, sender, isDayUsed }: Carrying, now: Date) {
+  if (letterState(row) !== "waiting") return null;
+  if (conversation.state === "paused") return "It waits until you resume.";
+  if (conversation.state === "review") return "It waits until you decide what their email means.";
+  const why = whyNotByMail(sender);
+  if (why) return why;
+  if (waitsForMorning(row, conversation, now))
+    return `It waits for working hours in ${conversation.receiverZone}.`;
+  return isDayUsed && row.handedAt === null
+    ? `Your organization has sent its ${LETTERS_PER_DAY} emails of today, so it leaves tomorrow.`
+    : null;
+}
+
+const toLetter = (row: LetterRow, carrying: Carrying, now: Date): Letter => ({
+  waits_because: whyWaiting(row, carrying, now),
+  can_leave_now:
+    letterState(row) === "waiting" &&
+    carrying.conversation.state === "waiting" &&
+    waitsForMorning(row, carrying.conversation, now),
   step: row.step,
   status: letterState(row),
   way: row.way,
   subject: row.subject,
   text: row.text,
-  whole_text: sender ? shownText(row.text, sender) : row.text,
+  whole_text: carrying.sender ? shownText(row.text, carrying.sender) : row.text,
   is_edited: row.isEdited,
-  problem: letterState(row) === "failed" ? row.mailError : null,
+  // Of one that is planned again too: why it did not leave.
+  problem: row.mailStatus === "failed" ? row.mailError : null,
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
@@ -82,12 +110,29 @@ export async function shownInbound(ctx: OrgCtx, row: InboundRow): Promise<Inboun
   return shown ?? toInbound(row, []);
 }
 
+/** Whether the day's mails are used up; asked only where one is on its way. */
+async function isDayUsed(ctx: OrgCtx, letters: readonly LetterRow[]): Promise<boolean> {
+  if (!letters.some((row) => letterState(row) === "waiting")) return false;
+  return (await readUses(ctx, lettersPerDay, ctx.org.id)).used >= LETTERS_PER_DAY;
+}
+
+/** Whether the caller writes there and has not opened it since an answer came. */
+const isUnseen = ({ actor }: OrgCtx, { userId, state, seenAt, updatedAt }: ConversationRow) =>
+  actingPersonId(actor) === userId &&
+  answeredStates.some((one) => one === state) &&
+  (seenAt === null || seenAt < updatedAt);
+
 /** A conversation with its mails, as the API shows it. Throws NOT_FOUND. */
 export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conversation> {
   const row = await findConversation(ctx.db, ctx.org.id, id);
   if (!row || row.removedAt) throw notFound("Conversation");
-  const [letters, sender] = [await lettersOf(ctx, id), await senderOf(ctx, row)];
+  const all = await lettersOf(ctx, id);
+  // Planned before fewer follow-ups were asked for.
+  const letters = all.filter(({ way, step }) => way !== null || step <= row.followUps + 1);
+  const sender = await senderOf(ctx, row);
   const inbound = await listInbound(ctx.db, ctx.org.id, id);
+  const now = ctx.now();
+  const carrying = { conversation: row, sender, isDayUsed: await isDayUsed(ctx, letters) };
   return {
     _id: row.id,
     purpose: row.purpose,
@@ -97,10 +142,14 @@ export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conver
     receiver_zone: row.receiverZone,
     status: row.state,
     next_at: row.nextAt?.toISOString() ?? null,
-    next_step: nextStep(row, letters),
-    letters: letters.map((letter) => toLetter(letter, sender)),
+    next_step: nextStep(row, letters, now),
+    answer_by: row.answerBy?.toISOString() ?? null,
+    is_expired: isExpired(row, now),
+    letters: letters.map((letter) => toLetter(letter, carrying, now)),
     inbound: await shownMails(ctx, inbound),
     by_hand_because: whyNotByMail(sender),
+    has_sender: sender !== null,
+    is_unseen: isUnseen(ctx, row),
   };
 }
 

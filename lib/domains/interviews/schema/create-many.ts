@@ -16,7 +16,6 @@ export const CreateManyInput = CreateInterviewInput.omit({
   founder_email: true,
   founder_company: true,
   company_id: true,
-  time_zone: true,
 }).extend({
   founders: z
     .array(

@@ -12,6 +12,7 @@ import { COMPARED_MAX } from "../constants";
 import { type AnswerRow, answersElsewhere, type InterviewWithConversation } from "../queries";
 import { formAt, wordsOf } from "../rules";
 import type { Analysis } from "../schema";
+import { passageOf } from "./learn";
 
 type InterviewRow = InterviewWithConversation["interview"];
 
@@ -35,6 +36,7 @@ function knownBeside(claim: ClaimRow, claims: readonly ClaimRow[]) {
 async function learned(
   ctx: OrgCtx,
   { companyId, sourceId, questions, questionForms }: InterviewRow,
+  said: ReadonlyMap<number, AnswerRow>,
 ): Promise<Analysis["learned"]> {
   if (!companyId || !sourceId) return [];
   const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
@@ -43,7 +45,12 @@ async function learned(
   const contested = await contestedFieldsOf(ctx.db, ctx.org.id, records);
   return questions.flatMap((question, position) => {
     const { field } = formAt(questionForms, position);
-    const claim = claims.find((one) => one.source_id === sourceId && one.field === field);
+    const row = said.get(position);
+    // Several questions may be about one field: the passage tells their claims apart.
+    const passage = row && passageOf(question, row);
+    const claim = claims.find(
+      (one) => one.source_id === sourceId && one.field === field && one.passage_text === passage,
+    );
     if (!claim) return [];
     const known = knownBeside(claim, claims);
     return {
@@ -96,7 +103,7 @@ export async function analysisOf(
 ): Promise<Analysis> {
   const said = new Map(answers.map((row) => [row.position, row]));
   return {
-    learned: await learned(ctx, interview),
+    learned: await learned(ctx, interview, said),
     unanswered: interview.questions.flatMap((question, position) =>
       said.get(position)?.answer
         ? []

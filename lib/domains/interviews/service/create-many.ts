@@ -23,7 +23,7 @@ export const createInterviews = implement(
     });
     const items = [];
     for (const founder of founders) {
-      const id = await storeInterview(ctx, { ...shared, ...founder, time_zone: "" });
+      const id = await storeInterview(ctx, { ...shared, ...founder });
       const found = await findInterview(ctx.db, ctx.org.id, id);
       if (!found) throw new Error("A stored interview is not there");
       const interview = toInterview(found);

@@ -25,7 +25,7 @@ type InterviewRow = InterviewWithConversation["interview"];
 type Said = { row: AnswerRow; question: string; passageId: string; text: string };
 
 /** The passage stored for an answer: the question, then the answer. */
-const passageOf = (question: string, row: AnswerRow) =>
+export const passageOf = (question: string, row: AnswerRow) =>
   `${question}\n${wordsOf(row)}${row.asOf ? `, as of ${row.asOf}` : ""}\n`;
 
 /** The claim of an answer to a question for a field; none when it has no such value. */

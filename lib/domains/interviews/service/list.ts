@@ -10,12 +10,13 @@ import { toInterview, wholeInterview } from "./wire";
 export const listInterviews = implement(
   interviewCalls.list,
   { transaction: "read" },
-  async (ctx, { status, company_id, ...page }) => {
+  async (ctx, { status, founder_email: email, company_id, ...page }) => {
     const companyIds =
       company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
     if (companyIds === null) throw notFound("Company");
     const { rows, total } = await pageOfInterviews(ctx.db, ctx.org.id, {
       status,
+      email,
       companyIds,
       ...page,
     });

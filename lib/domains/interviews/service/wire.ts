@@ -32,6 +32,7 @@ export const toInterview = ({ interview, conversation }: InterviewWithConversati
   custom_instructions: interview.customInstructions,
   time_zone: conversation.receiverZone,
   followup_interval: conversation.intervalDays,
+  max_followups: conversation.followUps,
   questions: interview.questions,
   question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
   is_settled: isSettled({ interview, conversation }),

@@ -6,18 +6,20 @@ import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
 import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
-import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
+import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
+  correctAddress,
   editConversation,
   lockedConversation,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
 import { sendLetter } from "@/lib/domains/correspondence/service/send";
+import { nextSender } from "@/lib/domains/correspondence/service/take-over";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { LINK_DAYS } from "../constants";
+import { ANSWER_DAYS, LINK_DAYS } from "../constants";
 import { interviewCalls } from "../contract";
 import {
   findInterview,
@@ -61,9 +63,10 @@ export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<
     userId,
     receiverName: input.founder_name,
     receiverEmail: input.founder_email,
-    receiverZone: input.time_zone || null,
+    receiverZone: input.time_zone || (await zoneOfCompany(ctx, companyId)),
     intervalDays: input.followup_interval,
-    followUps: FOLLOW_UPS,
+    followUps: input.max_followups,
+    answerBy: new Date(at.getTime() + ANSWER_DAYS * DAY_MS),
   });
   const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
   const link = { orgId: ctx.org.id, interviewId: id, email: input.founder_email, expiresAt };
@@ -128,11 +131,18 @@ export const updateInterview = implement(
         "CONFLICT",
         "The founder has the link, so the questions and the address stay as they are",
       );
-    await editConversation(ctx, conversation, {
+    const isCorrected =
+      conversation.state === "bounced" &&
+      changes.founder_email !== undefined &&
+      changes.founder_email !== conversation.receiverEmail;
+    const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+    await editConversation(ctx, current, {
+      userId: changes.take_over && (await nextSender(ctx, conversation)),
       receiverName: changes.founder_name,
       receiverEmail: changes.founder_email,
       receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
       intervalDays: changes.followup_interval,
+      followUps: changes.max_followups,
     });
     if (changes.founder_email)
       await readdressGuestLink(ctx, locked.interview.trackingId, changes.founder_email);

@@ -17,6 +17,19 @@ export const isEnded = (endsOn: string | null, now: Date): boolean =>
 export const soon = (now: Date): string =>
   isoDay(new Date(now.getTime() + ENDS_SOON_DAYS * DAY_MS));
 
+/** Whether nothing is left to decide about a version. */
+export const isDecided = (
+  decision: Decision | null,
+): decision is Exclude<Decision, "changes_asked"> =>
+  decision !== null && decision !== "changes_asked";
+
+/** What was done, as a sentence says it. */
+export const decidedWords: Record<Exclude<Decision, "changes_asked">, string> = {
+  accepted: "accepted",
+  declined: "declined",
+  signed_outside: "signed",
+};
+
 type Offer = {
   decision: Decision | null;
   offerEndsAt: Date;
@@ -26,7 +39,8 @@ type Offer = {
 
 /** What a receiver's link leads to. */
 export function offerStateOf({ decision, offerEndsAt, state }: Offer, now: Date) {
-  if (decision === "accepted" || decision === "declined") return "decided";
+  if (decision === "signed_outside") return "signed";
+  if (isDecided(decision)) return "decided";
   if (state === "stopped") return "closed";
   return offerEndsAt <= now ? "expired" : "open";
 }

@@ -14,6 +14,7 @@ import { codeEmail } from "../jobs";
 import { findNda, setCode } from "../queries/ndas";
 import { isCodeUsable } from "../rules/code";
 import type { ProofRecord } from "../rules/record";
+import { isDecided } from "../rules/status";
 import { decidedOtherwise, implementByLink, type Opened, openToAct } from "./receiver";
 import { ndaLink } from "./wire";
 
@@ -53,8 +54,7 @@ const writeCode = defineOperation(
     if (!ctx.org) return null;
     const own = { ...ctx, org: ctx.org };
     const found = await findNda(ctx.db, own.org.id, ndaId);
-    if (!found || found.nda.decision === "accepted" || found.nda.decision === "declined")
-      return null;
+    if (!found || isDecided(found.nda.decision)) return null;
     const { nda, conversation } = found;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await setCode(ctx.db, own.org.id, ndaId, {

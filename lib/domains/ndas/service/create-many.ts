@@ -6,7 +6,7 @@ import { ndaCalls } from "../contract";
 import { findNda } from "../queries/ndas";
 import { PreparedNdas, StoreManyInput } from "../schema/create-many";
 import { readDocument } from "./read-document";
-import { toNda } from "./wire";
+import { shownNda } from "./wire";
 import { about, storeNda } from "./write";
 
 /**
@@ -41,7 +41,7 @@ const storeMany = defineOperation(
         await storeNda(ctx, { ...shared, ...receiver }),
       );
       if (!found) throw new Error("A stored NDA is not there");
-      const nda = toNda(found, ctx.now());
+      const nda = await shownNda(ctx, found);
       await recordActivity(ctx, { name: "ndas.prepare", activity: { about } }, nda);
       items.push(nda);
     }

@@ -5,7 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { findNda } from "../queries/ndas";
 import { messageOf } from "../rules/message";
 import type { Nda } from "../schema";
-import { toNda } from "./wire";
+import { shownNda } from "./wire";
 
 /** The emails of an NDA: the agreement first, then that it is still open. */
 const written = (nda: Nda, organization: string, step: number): Written => {
@@ -26,6 +26,6 @@ const written = (nda: Nda, organization: string, step: number): Written => {
 export async function planNda(ctx: OrgCtx, ndaId: string): Promise<void> {
   const found = await findNda(ctx.db, ctx.org.id, ndaId);
   if (!found) return;
-  const [nda, organization] = [toNda(found, ctx.now()), await organizationName(ctx)];
+  const [nda, organization] = [await shownNda(ctx, found), await organizationName(ctx)];
   await planLetters(ctx, found.conversation, (step) => written(nda, organization, step));
 }

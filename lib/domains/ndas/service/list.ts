@@ -7,7 +7,7 @@ import { ndaCalls } from "../contract";
 import { findNdaFile } from "../queries/acts";
 import { findNda, monthsOf, pageOfNdas, statisticsOf } from "../queries/ndas";
 import { lastMonths, soon } from "../rules/status";
-import { toNda, toStored, wholeNda } from "./wire";
+import { shownNdas, toStored, wholeNda } from "./wire";
 
 export const listNdas = implement(
   ndaCalls.list,
@@ -18,7 +18,7 @@ export const listNdas = implement(
     if (companyIds === null) throw notFound("Company");
     const filter = { status, email, companyIds, ...page };
     const { rows, total } = await pageOfNdas(ctx.db, ctx.org.id, filter);
-    return { items: rows.map((row) => toNda(row, ctx.now())), total, ...page };
+    return { items: await shownNdas(ctx, rows), total, ...page };
   },
 );
 
@@ -27,7 +27,7 @@ export const listByReceiver = implement(
   { transaction: "read" },
   async (ctx, { receiver_email: email, ...page }) => {
     const { rows, total } = await pageOfNdas(ctx.db, ctx.org.id, { email, ...page });
-    return { items: rows.map((row) => toNda(row, ctx.now())), total, ...page };
+    return { items: await shownNdas(ctx, rows), total, ...page };
   },
 );
 

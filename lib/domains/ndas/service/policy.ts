@@ -5,7 +5,7 @@ import { openModel } from "@/lib/domains/models/service/budget";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
-import { findNdaFile, listNdaFiles } from "../queries/acts";
+import { findNdaFile, listNdaFiles, type NdaFileHead } from "../queries/acts";
 import { findNda } from "../queries/ndas";
 import { findPolicy, lockPolicy, putPolicy } from "../queries/policy";
 import { compareClauses } from "../rules/compare-clauses";
@@ -40,9 +40,12 @@ export async function bothFiles({ db, org }: OrgCtx, ndaId: string) {
   if (!(await findNda(db, org.id, ndaId))) throw notFound("NDA");
   const files = await listNdaFiles(db, org.id, ndaId);
   const theirs = files.findLast(({ side }) => side === "receiver");
-  const ours = files.findLast(
+  // The version that was marked up, which may be a former one.
+  const before = files.filter(
     ({ side, number }) => side === "firm" && number < (theirs?.number ?? 0),
   );
+  const isMarkedUp = ({ conversationId }: NdaFileHead) => conversationId === theirs?.conversationId;
+  const ours = before.findLast(isMarkedUp) ?? before.at(-1);
   if (!theirs || !ours)
     throw new AppError("CONFLICT", "There is no marked-up document to compare with");
   const read = async ({ number }: { number: number }) => {

@@ -34,6 +34,7 @@ export async function openByLink(ctx: Ctx, token: string): Promise<Opened> {
 }
 
 const refusals = {
+  signed: "This NDA was signed already, so nothing is left to do here.",
   closed: "This NDA was withdrawn. Ask the person who sent it to you.",
   expired: "This NDA offer has expired. Ask the person who sent it to you for a new one.",
 } as const;
@@ -55,6 +56,6 @@ export async function openToAct(ctx: Ctx, token: string, number?: number): Promi
       "There is a newer version of this document. Reload the page and read that one.",
     );
   const state = offerStateOf({ ...nda, state: conversation.state }, ctx.now());
-  if (state === "closed" || state === "expired") throw new AppError("CONFLICT", refusals[state]);
+  if (state !== "open" && state !== "decided") throw new AppError("CONFLICT", refusals[state]);
   return { inside, nda, conversation };
 }

@@ -4,6 +4,7 @@ import { happen, lockedConversation } from "@/lib/domains/correspondence/service
 import { sendLetter } from "@/lib/domains/correspondence/service/send";
 import type { OrgCtx } from "@/lib/service/context";
 import { lockNda, type NdaWithConversation, updateNdaRow } from "../queries/ndas";
+import { decidedWords, isDecided } from "../rules/status";
 import type { UpdateNdaInput } from "../schema";
 
 export type Locked = NdaWithConversation;
@@ -36,8 +37,11 @@ const happenings = {
  */
 export async function turnTo(ctx: OrgCtx, locked: Locked, status: Standing): Promise<void> {
   const { nda, conversation } = locked;
-  if (nda.decision === "accepted" || nda.decision === "declined")
-    throw new AppError("CONFLICT", `This NDA is ${nda.decision}: add a version to ask again`);
+  if (isDecided(nda.decision))
+    throw new AppError(
+      "CONFLICT",
+      `This NDA is ${decidedWords[nda.decision]}: add a version to ask again`,
+    );
   // Going on with the same version answers the changes that were asked for, also where an answer by
   // email ended the conversation: the receiver decides by the link.
   const isKept = status === "waiting" && nda.decision !== null;

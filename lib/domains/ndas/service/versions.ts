@@ -2,9 +2,8 @@ import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
 import { isOver } from "@/lib/domains/correspondence/rules";
-import { happen, openConversation } from "@/lib/domains/correspondence/service";
+import { editConversation, happen, openConversation } from "@/lib/domains/correspondence/service";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { removeStored } from "@/lib/platform/storage";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
@@ -51,17 +50,27 @@ export async function storeFile(
 }
 
 /** The conversation for a new version: a draft goes on, whatever was sent is over. */
-async function conversationForVersion(ctx: OrgCtx, { nda, conversation }: Locked): Promise<string> {
-  if (conversation.state === "draft") return conversation.id;
+async function conversationForVersion(
+  ctx: OrgCtx,
+  { nda, conversation }: Locked,
+  answerBy: Date,
+): Promise<string> {
+  if (conversation.state === "draft") {
+    await editConversation(ctx, conversation, { answerBy });
+    return conversation.id;
+  }
   if (!isOver(conversation)) await happen(ctx, conversation, { type: "stopped" });
-  const { userId, receiverName, receiverEmail, intervalDays } = conversation;
+  const { userId, receiverName, receiverEmail, receiverZone, intervalDays, followUps } =
+    conversation;
   const whom = { userId: actingPersonId(ctx.actor) ?? userId, receiverName, receiverEmail };
   return openConversation(ctx, {
     purpose: "nda",
     subjectId: nda.id,
     ...whom,
     intervalDays,
-    followUps: FOLLOW_UPS,
+    followUps,
+    receiverZone,
+    answerBy,
   });
 }
 
@@ -102,7 +111,8 @@ const storeVersion = defineOperation(
   },
   async (ctx, { ndaId, file, read }) => {
     const locked = await lockedNda(ctx, ndaId);
-    const conversationId = await conversationForVersion(ctx, locked);
+    const offerEndsAt = new Date(ctx.now().getTime() + OFFER_DAYS * DAY_MS);
+    const conversationId = await conversationForVersion(ctx, locked, offerEndsAt);
     const fileNumber = await storeFile(
       ctx,
       { ndaId, conversationId },
@@ -111,7 +121,7 @@ const storeVersion = defineOperation(
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, {
       conversationId,
       fileNumber,
-      offerEndsAt: new Date(ctx.now().getTime() + OFFER_DAYS * DAY_MS),
+      offerEndsAt,
       decision: null,
       decidedAt: null,
       decidedBy: null,

@@ -1,5 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { appUrl } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
 import {
@@ -20,8 +22,17 @@ import type { Nda, WholeNda } from "../schema";
 export const ndaLink = ({ token }: Pick<NdaWithConversation["nda"], "token">) =>
   `${appUrl()}/nda/${token}`;
 
+/** Whether what holds was signed elsewhere: nobody typed a name here. */
+export const isSignedOutside = ({ acceptedNumber, acceptedBy }: NdaWithConversation["nda"]) =>
+  acceptedNumber !== null && acceptedBy === null;
+
+/** Names that an NDA's row lacks: of its company, and of the member who recorded it as signed. */
+type Names = { company: string | null; recorder: string | null };
+
 /** An NDA as the API shows it. */
-export const toNda = ({ nda, conversation }: NdaWithConversation, now: Date): Nda => ({
+const toNda = ({ nda, conversation }: NdaWithConversation, now: Date, names: Names): Nda => ({
+  is_signed_outside: isSignedOutside(nda),
+  recorded_by: isSignedOutside(nda) ? names.recorder : null,
   _id: nda.id,
   id: nda.id,
   link: ndaLink(nda),
@@ -29,10 +40,13 @@ export const toNda = ({ nda, conversation }: NdaWithConversation, now: Date): Nd
   receiver_name: conversation.receiverName,
   receiver_email: conversation.receiverEmail,
   followup_interval: conversation.intervalDays,
+  max_followups: conversation.followUps,
+  time_zone: conversation.receiverZone,
   sender_signature: nda.senderSignature,
   custom_instructions: nda.customInstructions,
   status: statusOf(nda.decision, conversation.state),
   company_id: nda.companyId,
+  company_name: names.company,
   user_id: conversation.userId,
   next_at: conversation.nextAt?.toISOString() ?? null,
   offer_ends_at: nda.offerEndsAt.toISOString(),
@@ -48,6 +62,34 @@ export const toNda = ({ nda, conversation }: NdaWithConversation, now: Date): Nd
   updated_at: nda.updatedAt.toISOString(),
   version: nda.version,
 });
+
+/** NDAs with the names of their companies and of who recorded them. */
+export async function shownNdas(
+  ctx: OrgCtx,
+  found: readonly NdaWithConversation[],
+): Promise<Nda[]> {
+  const companies = await currentCompanies(
+    ctx,
+    found.map(({ nda }) => nda.companyId),
+  );
+  const members = await namesOfMembers(
+    ctx,
+    found.map(({ nda }) => nda.recordedBy),
+  );
+  return found.map((row) =>
+    toNda(row, ctx.now(), {
+      company: companies.get(row.nda.companyId ?? "")?.name ?? null,
+      recorder: members.get(row.nda.recordedBy ?? "") ?? null,
+    }),
+  );
+}
+
+/** One of them. */
+export async function shownNda(ctx: OrgCtx, found: NdaWithConversation): Promise<Nda> {
+  const [nda] = await shownNdas(ctx, [found]);
+  if (!nda) throw new Error("One NDA is shown for one row");
+  return nda;
+}
 
 export const toFile = (row: NdaFileHead) => ({
   number: row.number,
@@ -90,9 +132,12 @@ export async function wholeNda(ctx: OrgCtx, ndaId: string): Promise<WholeNda> {
       .filter(({ side }) => side === "firm")
       .map(({ conversationId, number }) => [conversationId, number]),
   );
+  const earlier = [...numberOf]
+    .filter(([conversationId]) => conversationId !== nda.conversationId)
+    .map(([conversation_id, number]) => ({ number, conversation_id }));
   const written = await listNdaLetters(db, org.id, [...numberOf.keys()]);
   return {
-    ...toNda(found, ctx.now()),
+    ...(await shownNda(ctx, found)),
     nda_file: { ...toFile(file), pages: file.pages },
     files: files.map(toFile),
     letters: written.flatMap(({ step, way, subject, sentAt, conversationId }) =>
@@ -109,5 +154,6 @@ export async function wholeNda(ctx: OrgCtx, ndaId: string): Promise<WholeNda> {
           ],
     ),
     acts: (await listNdaActs(db, org.id, ndaId)).map(toAct),
+    earlier,
   };
 }

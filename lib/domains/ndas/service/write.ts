@@ -6,12 +6,14 @@ import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
 import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
-import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
+import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
+  correctAddress,
   editConversation,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
+import { nextSender } from "@/lib/domains/correspondence/service/take-over";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { removeStored } from "@/lib/platform/storage";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
@@ -26,7 +28,7 @@ import { planNda } from "./letters";
 import { getNda } from "./list";
 import { readDocument } from "./read-document";
 import { type Locked, lockedNda, recordSent, turnTo } from "./standing";
-import { wholeNda } from "./wire";
+import { isSignedOutside, wholeNda } from "./wire";
 
 export const about = ({
   company_id,
@@ -48,16 +50,18 @@ export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): P
   if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
   const companyId = await companyOf(ctx, input.company_id);
   const [id, at] = [newId("nda"), ctx.now()];
+  const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
   const conversationId = await openConversation(ctx, {
     purpose: "nda",
     subjectId: id,
+    answerBy: within(OFFER_DAYS),
     userId,
     receiverName: input.receiver_name,
     receiverEmail: input.receiver_email,
+    receiverZone: input.time_zone || (await zoneOfCompany(ctx, companyId)),
     intervalDays: input.followup_interval,
-    followUps: FOLLOW_UPS,
+    followUps: input.max_followups,
   });
-  const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
   const link = { orgId: ctx.org.id, ndaId: id, email: input.receiver_email };
   const own = { orgId: ctx.org.id, conversationId, createdAt: at };
   await insertNda(ctx.db, {
@@ -122,18 +126,24 @@ const prepareNda = defineOperation(
   },
 );
 
-type Edit = Omit<UpdateNdaInput, "ndaId" | "version" | "status" | "followup_interval"> & {
-  followup_interval?: number;
-};
+type Edit = Omit<z.output<typeof UpdateNdaInput>, "ndaId" | "version" | "status">;
 
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
-  if (changes.receiver_email !== undefined && conversation.state !== "draft")
+  const isBounced = conversation.state === "bounced";
+  if (changes.receiver_email !== undefined && conversation.state !== "draft" && !isBounced)
     throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
-  await editConversation(ctx, conversation, {
+  const isCorrected =
+    isBounced &&
+    (changes.receiver_email ?? conversation.receiverEmail) !== conversation.receiverEmail;
+  const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+  await editConversation(ctx, current, {
+    userId: changes.take_over && (await nextSender(ctx, conversation)),
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
+    receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
     intervalDays: changes.followup_interval,
+    followUps: changes.max_followups,
   });
   if (changes.receiver_email) await readdressGuestLink(ctx, nda.token, changes.receiver_email);
   await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
@@ -179,7 +189,7 @@ export const removeNda = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId }) => {
     const { nda, conversation } = await lockedNda(ctx, ndaId);
-    if (nda.acceptedNumber !== null)
+    if (nda.acceptedNumber !== null && !isSignedOutside(nda))
       throw new AppError("CONFLICT", "An accepted NDA is kept: it proves what was agreed");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);

@@ -325,6 +325,9 @@ test("whether an NDA holds is told by the register", async () => {
       question,
       "Yes. Ada Ridge accepted an NDA on 2026-03-04, and it ends on 2028-03-04.",
     ]);
+  expect(lead(await ask(house, "Are we under NDA with Lightbatch?"))).toBe(
+    "Yes. Ada Ridge signed an NDA outside Spotlight on 2026-03-04, recorded by Bo Hill, without an end date.",
+  );
 });
 
 test("who acquired a company is only told in the words of its source", async () => {

@@ -48,6 +48,8 @@ const nda = {
   company_name: null,
   ends_on: null,
   is_ended: false,
+  is_signed_outside: false,
+  recorded_by: null,
 };
 const accepted = { ...nda, status: "accepted", accepted_on: "2026-03-04" };
 /** NDAs by company. */
@@ -55,6 +57,9 @@ const ndasOf: Readonly<Record<string, NdaCard[]>> = {
   Paydune: [
     { ...nda, status: "declined", accepted_on: null },
     { ...accepted, ends_on: "2028-03-04" },
+  ],
+  Lightbatch: [
+    { ...accepted, status: "signed_outside", is_signed_outside: true, recorded_by: "Bo Hill" },
   ],
 };
 
