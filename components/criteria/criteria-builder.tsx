@@ -228,6 +228,11 @@ function Shipped({ set }: { set: CriteriaSet }) {
             <span>
               <span className="font-medium">{one.title}</span>
               <span className="block">{one.question}</span>
+              {one.evidence && (
+                <span className="block text-[13px] text-muted-foreground">
+                  Evidence: {one.evidence}
+                </span>
+              )}
               <span className="block text-[13px] text-muted-foreground">{ruleInWords(one)}</span>
             </span>
             <span className="text-right tabular-nums">{one.weight}%</span>

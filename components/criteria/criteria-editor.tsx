@@ -27,7 +27,7 @@ import {
 import { DraftCheck, type Tried } from "./draft-check";
 import { EditorMenu } from "./editor-menu";
 import { FromText } from "./from-text";
-import { saveProblem } from "./save-problem";
+import { problemInWords, saveProblem } from "./save-problem";
 import { usePreview, useSaveCriteria } from "./use-criteria";
 import { VersionSheet } from "./version-sheet";
 
@@ -116,7 +116,7 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
           <DraftCheck
             tried={tried}
             preview={preview.data}
-            problem={preview.error?.message}
+            problem={preview.error ? problemInWords(preview.error, draft) : undefined}
             onTry={setTried}
           />
         </div>
