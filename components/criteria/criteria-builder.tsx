@@ -4,6 +4,7 @@ import { Copy, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { LensNotice } from "@/components/evaluations/lens-notice";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -67,6 +68,7 @@ function AllSets() {
       )}
       {own.length > 0 && <SetList id="own" title="Yours" sets={own} />}
       {lenses.length > 0 && <SetList id="lenses" title="Lenses" sets={lenses} />}
+      <LensNotice among={lenses} />
     </div>
   );
 }

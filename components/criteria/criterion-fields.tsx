@@ -6,6 +6,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import {
+  partNames,
   QUESTION_MAX,
   scoreParts,
   TITLE_MAX,
@@ -28,13 +29,6 @@ const policies: Record<UnknownPolicy, string> = {
   neutral: "Left out",
   against: "Counts as 0",
 };
-
-const partNames = {
-  company: "Company",
-  market: "Market",
-  Technology: "Technology",
-  Business: "Business",
-} as const;
 
 /** Everything of one criterion that can be changed, but for its weight. */
 export function CriterionFields({ criterion, onChange }: Props) {

@@ -70,27 +70,11 @@ export function MeasureFields({ criterion, onChange }: Props) {
           )}
         </Field>
         {scales.length > 1 && (
-          <Field name="scale" label="Scored by">
-            {({ autoFocus: _, ...control }) => (
-              <Select
-                {...control}
-                className="w-44"
-                value={scale.by}
-                onChange={({ target }) =>
-                  onChange({
-                    ...criterion,
-                    scale: newScale(target.value as Measured["scale"]["by"]),
-                  })
-                }
-              >
-                {scales.map((by) => (
-                  <option key={by} value={by}>
-                    {scaleNames[by]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ScaleChoice
+            by={scale.by}
+            among={scales}
+            onChoose={(by) => onChange({ ...criterion, scale: newScale(by) })}
+          />
         )}
       </div>
       <MeasureInWords criterion={criterion} onChange={onChange} />
@@ -103,3 +87,25 @@ export function MeasureFields({ criterion, onChange }: Props) {
     </>
   );
 }
+
+type ScaleBy = Measured["scale"]["by"];
+type ScaleProps = { by: ScaleBy; among: readonly ScaleBy[]; onChoose: (by: ScaleBy) => void };
+
+const ScaleChoice = ({ by, among, onChoose }: ScaleProps) => (
+  <Field name="scale" label="Scored by">
+    {({ autoFocus: _, ...control }) => (
+      <Select
+        {...control}
+        className="w-44"
+        value={by}
+        onChange={({ target }) => onChoose(target.value as ScaleBy)}
+      >
+        {among.map((one) => (
+          <option key={one} value={one}>
+            {scaleNames[one]}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

@@ -14,7 +14,7 @@ type Numeric = Extract<Variable, { kind: "number" }>;
 export type Decided = { items: readonly Scored[]; threshold: number; now: boolean };
 /** Values from the one to the other, both among them, in steps of the variable's unit. */
 type Stretch = readonly [number, number];
-export type Turn = { to: number; score: number };
+type Turn = { to: number; score: number };
 
 export const turns = ({ items, threshold, now }: Decided, instead: Instead): boolean =>
   decides(items, threshold, instead) !== now;
