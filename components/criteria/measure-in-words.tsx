@@ -30,17 +30,20 @@ const texts = {
   },
 };
 
-const NOT_READ = "The text couldn’t be read. Check your connection and try again.";
 const NO_FIGURE =
   "Ask for one figure about rounds or people, such as “How many rounds since 2024?”";
+
+/** A reading, or why there is none, as the client says it. */
+const orProblem = <T,>(reading: Promise<T>): Promise<T | { problem: string }> =>
+  reading.catch(({ message }: Error) => ({ problem: message }));
 
 /** Reads what is typed as conditions, or as the plan of a figure. */
 function useReaders() {
   const convert = useConvert();
   const figure = useReadFigure();
   async function conditions(text: string): Promise<ReadText> {
-    const result = await convert.mutateAsync(text).catch(() => null);
-    if (!result) return { problem: NOT_READ };
+    const result = await orProblem(convert.mutateAsync(text));
+    if ("problem" in result) return result;
     const found = result.criteria.find(
       (one): one is Measured => one.kind === "measured" && one.measure.of === "conditions",
     );
@@ -48,8 +51,8 @@ function useReaders() {
     return { measure: found.measure, ignored: result.not_converted.map((one) => one.text) };
   }
   async function plan(text: string): Promise<ReadText> {
-    const result = await figure.mutateAsync(text).catch(() => null);
-    if (!result) return { problem: NOT_READ };
+    const result = await orProblem(figure.mutateAsync(text));
+    if ("problem" in result) return result;
     const measure = result.plan && ({ of: "plan", plan: result.plan } as const);
     if (!measure || measureProblem(measure, newScale("targets"))) return { problem: NO_FIGURE };
     return { measure, ignored: result.not_understood.map((one) => one.text) };

@@ -110,7 +110,13 @@ function closestIn(
   const [first, last] = stretch;
   const score = bounds && scoreWith(decided.items, bounds[decided.now ? 1 : 0]);
   if (found && score !== null && !isCloser(decided, score, found.score)) return found;
-  if (first === last) return score === null ? found : { to: first, score };
+  // Where all scales run one way, nothing in between is closer than one of the ends.
+  const end = stretch.find((to) => {
+    const scores = variable.scoresAt(to);
+    return turns(decided, scores) && scoreWith(decided.items, scores) === score;
+  });
+  if (end !== undefined && score !== null) return { to: end, score };
+  if (first === last) return found;
   const [lower, upper] = halves(stretch, variable.unit);
   return closestIn(variable, decided, upper, closestIn(variable, decided, lower, found));
 }
