@@ -112,7 +112,7 @@ export function Flips({ assessment }: { assessment: Assessment }) {
     ...facts.slice(0, SHOWN).map(({ keys, from, to, change }) => ({
       title: titlesOf(assessment, keys),
       text: from === null ? `becomes ${to}` : `${from} → ${to}`,
-      note: `${change}% of its range`,
+      note: change === null ? "" : `${change}% of its range`,
     })),
     ...unknown.slice(0, SHOWN).map(({ keys, to, final_score }) => ({
       title: titlesOf(assessment, keys),

@@ -267,8 +267,8 @@ export const Assessment = z.object({
   threshold: z.int(),
   /** The shown score reaches the threshold, and no dealbreaker is met. */
   is_worth_pursuing: z.boolean(),
-  /** Of each fact that turns it alone the smallest change, in percent of its measure's range. */
-  fact_flips: z.array(flip.extend({ change: z.number() })),
+  /** Of each fact that turns it alone the smallest change, in percent of its measure's range; null: a choice. */
+  fact_flips: z.array(flip.extend({ change: z.number().nullable() })),
   /** For each unknown that turns it alone, the value that barely does and the score then. */
   unknown_flips: z.array(flip.extend({ final_score: z.string() })),
   /** Weights moved by `change` percent of themselves, those up and those down; null beyond 20. */

@@ -66,7 +66,7 @@ export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: num
       keys: keysAt(flip.at),
       from: knownText(flip, first(flip.at), facts),
       to: valueText(flip.to, flip.field, first(flip.at)?.criterion, facts),
-      change: flip.change / 10,
+      change: typeof flip.to === "string" ? null : flip.change / 10,
     })),
     unknown_flips: unknownFlips(prepared, items, facts, threshold).map(
       ({ at, field, to, score }) => ({
