@@ -47,6 +47,6 @@ test("what moves the score most says which way, its score and its weight", () =>
   const said = textOf(
     renderToStaticMarkup(<Movers assessment={assessment as unknown as Assessment} />),
   );
-  expect(said).toContain("Team up: 9.0 , weight 40 %");
-  expect(said).toContain("Size down: 2.0 , weight 30 %");
+  expect(said).toContain("Team up: 9.0, weight 40%");
+  expect(said).toContain("Size down: 2.0, weight 30%");
 });
