@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { jobs, loops } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
 import { changeSettings, env } from "@/lib/platform/env";
@@ -13,6 +14,8 @@ Usage: npm run worker -- [--data DIR]
 SIGTERM or Ctrl-C lets running jobs finish.`;
 
 async function work(): Promise<void> {
+  // People wait for pages: background work takes what they leave of the processors.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { DATABASE_URL, APP_DATABASE_URL } = env();
   // The supervisor gives its child the application's URL and nothing else.
   if (DATABASE_URL || !APP_DATABASE_URL) {

@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { LensNotice } from "@/components/evaluations/lens-notice";
 import { useGridKeys } from "@/components/ui/use-grid-keys";
+import { namesLens } from "@/lib/core/scores";
 import type { AnswerChart as Chart, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import { AnswerCell } from "./answer-cell";
 import { AnswerChart } from "./answer-chart";
@@ -31,6 +33,7 @@ export function AnswerTable({ table, chart = null, title, searchAddress = null }
     <div className="answer-result" data-narrow={table.columns.length <= NARROW_MAX || undefined}>
       <TableGrid table={table} title={title} shown={shown} />
       {chart && <AnswerChart table={table} chart={chart} />}
+      <LensNotice among={table.columns.filter(namesLens).map((firm) => ({ firm }))} />
       <TableActions
         table={table}
         shown={shown}

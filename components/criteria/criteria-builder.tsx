@@ -4,6 +4,7 @@ import { Copy, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { LensNotice } from "@/components/evaluations/lens-notice";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -67,6 +68,7 @@ function AllSets() {
       )}
       {own.length > 0 && <SetList id="own" title="Yours" sets={own} />}
       {lenses.length > 0 && <SetList id="lenses" title="Lenses" sets={lenses} />}
+      <LensNotice among={lenses} />
     </div>
   );
 }
@@ -228,6 +230,11 @@ function Shipped({ set }: { set: CriteriaSet }) {
             <span>
               <span className="font-medium">{one.title}</span>
               <span className="block">{one.question}</span>
+              {one.evidence && (
+                <span className="block text-[13px] text-muted-foreground">
+                  Evidence: {one.evidence}
+                </span>
+              )}
               <span className="block text-[13px] text-muted-foreground">{ruleInWords(one)}</span>
             </span>
             <span className="text-right tabular-nums">{one.weight}%</span>

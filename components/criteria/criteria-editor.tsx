@@ -11,7 +11,12 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useWarningBeforeLeaving } from "@/components/ui/use-warning-before-leaving";
-import { CRITERIA_MAX, SET_NAME_MAX } from "@/lib/domains/criteria/constants";
+import {
+  CRITERIA_MAX,
+  partNames,
+  SET_NAME_MAX,
+  scoreParts,
+} from "@/lib/domains/criteria/constants";
 import type { CriteriaSet, Criterion, LintFinding } from "@/lib/domains/criteria/schema";
 import { CriterionRow } from "./criterion-row";
 import {
@@ -27,7 +32,7 @@ import {
 import { DraftCheck, type Tried } from "./draft-check";
 import { EditorMenu } from "./editor-menu";
 import { FromText } from "./from-text";
-import { saveProblem } from "./save-problem";
+import { problemInWords, saveProblem } from "./save-problem";
 import { usePreview, useSaveCriteria } from "./use-criteria";
 import { VersionSheet } from "./version-sheet";
 
@@ -47,7 +52,7 @@ type Props = {
 type Opened = "versions" | "text" | null;
 
 /** The draft on what it is tried on, a moment after each change. */
-function useTrial({ criteria }: Draft) {
+function useTrial({ criteria }: Draft, setId: string | undefined) {
   const [tried, setTried] = useState<Tried>({ companyIds: [], projectId: "" });
   const tested = useDebounced(criteria, REST_MS);
   const preview = usePreview(
@@ -55,6 +60,7 @@ function useTrial({ criteria }: Draft) {
       criteria: [...tested],
       company_ids: [...tried.companyIds],
       project_id: tried.projectId || undefined,
+      criteria_id: setId,
     },
     tested.length > 0,
   );
@@ -68,7 +74,7 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
   useWarningBeforeLeaving(isChanged);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
   const [opened, setOpened] = useState<Opened>(null);
-  const { tried, preview, setTried } = useTrial(draft);
+  const { tried, preview, setTried } = useTrial(draft, set?.criteria_id);
   const save = useSaveCriteria();
   const error = save.data?.ok === false ? save.data.error : undefined;
 
@@ -116,7 +122,7 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
           <DraftCheck
             tried={tried}
             preview={preview.data}
-            problem={preview.error?.message}
+            problem={preview.error ? problemInWords(preview.error, draft) : undefined}
             onTry={setTried}
           />
         </div>
@@ -195,6 +201,18 @@ function Head({ set, draft, errors, onChange }: HeadProps) {
   );
 }
 
+/** "Company 60%, Market 40%": the weights of the parts, which add up to 100%. */
+function weightsIn(criteria: readonly Criterion[]): string {
+  const sums = scoreParts.map((part) => {
+    const own = criteria.filter((one) => one.part === part);
+    return { part, sum: own.reduce((sum, { weight }) => sum + weight, 0) };
+  });
+  const told = sums
+    .filter(({ sum }) => sum > 0)
+    .map(({ part, sum }) => `${partNames[part]} ${sum}%`);
+  return told.join(", ") || "Weights add up to 100%";
+}
+
 type ListProps = {
   draft: Draft;
   findings: readonly LintFinding[];
@@ -214,7 +232,9 @@ function CriteriaList({ draft: { criteria }, findings, onChange, onText }: ListP
   return (
     <section aria-labelledby="criteria" className="mt-8">
       <SectionHead id="criteria" title="Criteria">
-        <span className="text-[13px] text-muted-foreground">Weights add up to 100%</span>
+        <span className="text-[13px] text-muted-foreground tabular-nums">
+          {weightsIn(criteria)}
+        </span>
       </SectionHead>
       {criteria.length === 0 && (
         <p className="py-4 text-muted-foreground">

@@ -6,14 +6,17 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import {
+  partNames,
   QUESTION_MAX,
   scoreParts,
   TITLE_MAX,
   type UnknownPolicy,
 } from "@/lib/domains/criteria/constants";
 import type { Criterion, Reading } from "@/lib/domains/criteria/schema";
-import { newCriterion } from "./draft";
+import { asKind } from "./draft";
 import { MeasureFields } from "./measure-fields";
+import { NumberField } from "./scale-fields";
+import { WordsField } from "./words-field";
 
 type Props = {
   criterion: Criterion;
@@ -27,23 +30,15 @@ const policies: Record<UnknownPolicy, string> = {
   against: "Counts as 0",
 };
 
-const partNames = {
-  company: "Company",
-  market: "Market",
-  Technology: "Technology",
-  Business: "Business",
-} as const;
-
 /** Everything of one criterion that can be changed, but for its weight. */
 export function CriterionFields({ criterion, onChange }: Props) {
-  const { key, title, question, weight, part, dealbreaker, unknown } = criterion;
-  const common = { title, question, weight, part, dealbreaker, unknown };
+  const { key, title, question, evidence } = criterion;
   return (
     <div className="flex flex-col gap-4 pt-1 pb-5 pl-2">
       <SegmentedControl
         label="Kind"
         value={criterion.kind}
-        onValueChange={(kind) => onChange({ ...newCriterion(kind), ...common, key } as Criterion)}
+        onValueChange={(kind) => onChange(asKind(criterion, kind))}
         options={[
           { value: "measured", label: "Measured" },
           { value: "read", label: "Read" },
@@ -87,37 +82,54 @@ export function CriterionFields({ criterion, onChange }: Props) {
           onChange={(reading) => onChange({ ...criterion, reading }, `${key}:words`)}
         />
       )}
+      <Field name="evidence" label="Evidence it wants" note="optional">
+        {({ autoFocus: _, ...control }) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={QUESTION_MAX}
+            className="min-h-14"
+            placeholder="A signed contract, or an invoice that was paid"
+            value={evidence}
+            onChange={({ target }) =>
+              onChange({ ...criterion, evidence: target.value }, `${key}:evidence`)
+            }
+          />
+        )}
+      </Field>
       <Rules criterion={criterion} onChange={onChange} />
     </div>
   );
 }
-
-const wordsIn = (text: string): string[] =>
-  text
-    .split(",")
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 type ReadingProps = { reading: Reading; onChange: (reading: Reading) => void };
 
 function ReadingFields({ reading, onChange }: ReadingProps) {
   return (
     <div className="space-y-2">
-      <Field
+      <WordsField
         name="words"
         label="Words to look for"
-        note="separated by commas"
-        hint="Searched in descriptions and other texts about the company. If no text mentions them, the criterion stays unknown."
-      >
-        {({ autoFocus: _, ...control }) => (
-          <Input
-            {...control}
-            isCompact
-            defaultValue={reading.words.join(", ")}
-            onChange={({ target }) => onChange({ ...reading, words: wordsIn(target.value) })}
-          />
-        )}
-      </Field>
+        hint="Searched in descriptions and other texts about the company."
+        words={reading.words}
+        onChange={(words) => onChange({ ...reading, words })}
+      />
+      <div className="flex flex-wrap gap-4">
+        <NumberField
+          label="Score if a text says one"
+          value={reading.found}
+          onChange={(found) => onChange({ ...reading, found })}
+        />
+        <NumberField
+          isOptional
+          label="Score if none does"
+          note="empty: unknown"
+          value={reading.missing ?? Number.NaN}
+          onChange={(given) =>
+            onChange({ ...reading, missing: Number.isNaN(given) ? null : given })
+          }
+        />
+      </div>
       <label className="flex min-h-9 cursor-pointer items-start gap-2 py-1.5 pointer-coarse:min-h-11">
         <input
           type="checkbox"

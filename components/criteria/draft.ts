@@ -54,6 +54,21 @@ export function newCriterion(kind: Criterion["kind"]): CriterionInput {
   };
 }
 
+/** The title of a criterion that measures something else: one that nobody wrote follows. */
+export const retitled = (
+  { kind, title }: Criterion,
+  label: string | undefined,
+  next: string,
+): string => (title === label || title === newCriterion(kind).title ? next : title);
+
+/** A criterion as another kind: what every kind has stays as it was. */
+export function asKind(criterion: Criterion, kind: Criterion["kind"]): Criterion {
+  const fresh = newCriterion(kind);
+  const { key, question, weight, part, dealbreaker, unknown, evidence, words } = criterion;
+  const kept = { key, question, weight, part, dealbreaker, unknown, evidence, words };
+  return { ...fresh, ...kept, title: retitled(criterion, undefined, fresh.title) };
+}
+
 /** Adds a criterion with an equal share of the weight; the others give it up. */
 export function added(criteria: readonly Criterion[], one: CriterionInput): Criterion[] {
   const share = Math.round(WEIGHT_SUM / (criteria.length + 1));

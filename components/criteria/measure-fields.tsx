@@ -1,15 +1,14 @@
 "use client";
 
-import { useState } from "react";
 import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { measureInWords } from "@/lib/domains/criteria/rules/in-words";
 import type { CriteriaFields, Criterion, Measure } from "@/lib/domains/criteria/schema";
+import { retitled } from "./draft";
+import { MeasureInWords } from "./measure-in-words";
 import { newScale, ScaleFields, scaleNames } from "./scale-fields";
-import { useConvert, useCriteriaFields } from "./use-criteria";
+import { useCriteriaFields } from "./use-criteria";
 
 type Measured = Extract<Criterion, { kind: "measured" }>;
 type Props = { criterion: Measured; onChange: (criterion: Measured) => void };
@@ -40,7 +39,8 @@ export function MeasureFields({ criterion, onChange }: Props) {
     if (!next || !by) return;
     const fits = next.scales.includes(scale.by) && next.kind === field?.kind;
     const measured: Measure = { of: "field", field: name };
-    onChange({ ...criterion, measure: measured, scale: fits ? scale : newScale(by) });
+    const title = retitled(criterion, field?.label, next.label);
+    onChange({ ...criterion, title, measure: measured, scale: fits ? scale : newScale(by) });
   }
 
   return (
@@ -70,30 +70,14 @@ export function MeasureFields({ criterion, onChange }: Props) {
           )}
         </Field>
         {scales.length > 1 && (
-          <Field name="scale" label="Scored by">
-            {({ autoFocus: _, ...control }) => (
-              <Select
-                {...control}
-                className="w-44"
-                value={scale.by}
-                onChange={({ target }) =>
-                  onChange({
-                    ...criterion,
-                    scale: newScale(target.value as Measured["scale"]["by"]),
-                  })
-                }
-              >
-                {scales.map((by) => (
-                  <option key={by} value={by}>
-                    {scaleNames[by]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ScaleChoice
+            by={scale.by}
+            among={scales}
+            onChoose={(by) => onChange({ ...criterion, scale: newScale(by) })}
+          />
         )}
       </div>
-      <ConditionsInWords criterion={criterion} onChange={onChange} />
+      <MeasureInWords criterion={criterion} onChange={onChange} />
       <ScaleFields
         key={`${own}:${scale.by}`}
         scale={scale}
@@ -104,68 +88,24 @@ export function MeasureFields({ criterion, onChange }: Props) {
   );
 }
 
-/** Conditions are written in English and read as a search is. */
-function ConditionsInWords({ criterion, onChange }: Props) {
-  const { measure } = criterion;
-  const isConditions = measure.of === "conditions";
-  const names = useFieldNames();
-  const said = isConditions ? measureInWords(measure, names) : "";
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const convert = useConvert();
-  if (!isConditions && typed === null)
-    return (
-      <Button
-        size="small"
-        variant="ghost"
-        className="self-start"
-        onClick={() => setTyped("Companies in Europe")}
+type ScaleBy = Measured["scale"]["by"];
+type ScaleProps = { by: ScaleBy; among: readonly ScaleBy[]; onChoose: (by: ScaleBy) => void };
+
+const ScaleChoice = ({ by, among, onChoose }: ScaleProps) => (
+  <Field name="scale" label="Scored by">
+    {({ autoFocus: _, ...control }) => (
+      <Select
+        {...control}
+        className="w-44"
+        value={by}
+        onChange={({ target }) => onChoose(target.value as ScaleBy)}
       >
-        Measure conditions instead
-      </Button>
-    );
-
-  async function read() {
-    if (convert.isPending || typed === null) return;
-    const result = await convert.mutateAsync(typed).catch(() => null);
-    const found = result?.criteria.find(
-      (one): one is Measured => one.kind === "measured" && one.measure.of === "conditions",
-    );
-    if (!result)
-      return setProblem("The text couldn’t be read. Check your connection and try again.");
-    if (!found) return setProblem("No conditions found in this text.");
-    const ignored = result.not_converted.map(({ text }) => `“${text}”`);
-    setProblem(ignored.length > 0 ? `Not understood: ${ignored.join(", ")}` : undefined);
-    setTyped(null);
-    const scale = criterion.scale.by === "yes_no" ? criterion.scale : newScale("yes_no");
-    onChange({ ...criterion, measure: found.measure, scale, words: typed });
-  }
-
-  return (
-    <Field
-      name="conditions"
-      label="Conditions"
-      hint={typed === null ? problem : undefined}
-      errors={typed === null || !problem ? undefined : [problem]}
-    >
-      {({ autoFocus: _, ...control }) => (
-        <span className="flex gap-2">
-          <Input
-            {...control}
-            isCompact
-            value={typed ?? said}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem(undefined);
-            }}
-          />
-          {typed !== null && typed !== said && (
-            <Button aria-disabled={convert.isPending} onClick={() => void read()}>
-              Read
-            </Button>
-          )}
-        </span>
-      )}
-    </Field>
-  );
-}
+        {among.map((one) => (
+          <option key={one} value={one}>
+            {scaleNames[one]}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

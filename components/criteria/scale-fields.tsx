@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ACCEPTABLE_SCORE, SCORE_MAX } from "@/lib/domains/criteria/constants";
 import type { Scale } from "@/lib/domains/criteria/schema";
+import { WordsField } from "./words-field";
 
 export const scaleNames: Record<Scale["by"], string> = {
   targets: "Three targets",
@@ -76,14 +77,24 @@ export function ScaleFields({ scale, unit, onChange }: Props) {
 type NumberProps = {
   label: string;
   note?: string;
+  /** NaN where the box is empty. */
   value: number;
   isWide?: boolean;
+  isOptional?: boolean;
   onChange: (value: number) => void;
 };
 
-function NumberField({ label, note, value, isWide = false, onChange }: NumberProps) {
+/** An empty box is no number in the draft either: it is refused, so that no earlier number stays behind it. */
+export function NumberField(props: NumberProps) {
+  const { label, note, value, isWide = false, isOptional = false, onChange } = props;
+  const isEmpty = Number.isNaN(value);
   return (
-    <Field name={label} label={label} note={note}>
+    <Field
+      name={label}
+      label={label}
+      note={note}
+      errors={isEmpty && !isOptional ? ["Enter a number"] : undefined}
+    >
       {({ autoFocus: _, ...control }) => (
         <Input
           {...control}
@@ -91,8 +102,8 @@ function NumberField({ label, note, value, isWide = false, onChange }: NumberPro
           type="number"
           step="any"
           inputMode="decimal"
-          defaultValue={value}
-          onChange={({ target }) => target.value !== "" && onChange(target.valueAsNumber)}
+          value={isEmpty ? "" : value}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
           className={isWide ? "w-40" : "w-28"}
         />
       )}
@@ -222,12 +233,6 @@ function Line({ scale, unit, onChange }: Props<Extract<Scale, { by: "line" }>>) 
   );
 }
 
-const valuesIn = (text: string): string[] =>
-  text
-    .split(",")
-    .map((one) => one.trim())
-    .filter(Boolean);
-
 function Choices({ scale, onChange }: Props<Extract<Scale, { by: "choices" }>>) {
   const { choices } = scale;
   type Choice = (typeof choices)[number];
@@ -239,16 +244,12 @@ function Choices({ scale, onChange }: Props<Extract<Scale, { by: "choices" }>>) 
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its place while it is typed
         <div key={`${choices.length}:${at}`} className="flex items-end gap-3">
           <div className="min-w-0 flex-1">
-            <Field name="values" label="Any of" note="separated by commas">
-              {({ autoFocus: _, ...control }) => (
-                <Input
-                  {...control}
-                  isCompact
-                  defaultValue={choice.values.join(", ")}
-                  onChange={({ target }) => put(at, { ...choice, values: valuesIn(target.value) })}
-                />
-              )}
-            </Field>
+            <WordsField
+              name="values"
+              label="Any of"
+              words={choice.values}
+              onChange={(values) => put(at, { ...choice, values })}
+            />
           </div>
           <NumberField
             label="Score"

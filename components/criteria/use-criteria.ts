@@ -10,6 +10,7 @@ import { nounKeyOf } from "@/lib/client/query-keys";
 import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import type { PreviewInput } from "@/lib/domains/evaluations/schema";
+import { planCalls } from "@/lib/domains/research/contract";
 import type { Draft } from "./draft";
 
 const tellsFailure = { meta: { tellsFailure: true } } as const;
@@ -89,5 +90,13 @@ export function useConvert() {
   const api = useApi();
   return useMutation({
     mutationFn: (text: string) => api.read(criteriaCalls.convert, { text }),
+  });
+}
+
+/** Reads a question as the plan of a figure. */
+export function useReadFigure() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (question: string) => api.read(planCalls.read, { question }),
   });
 }

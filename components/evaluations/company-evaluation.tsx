@@ -217,6 +217,7 @@ function Chosen({ company, set, latest, asOfId, isBusy, onEvaluate }: ChosenProp
       <EvaluationResult
         evaluation={data}
         isEarlier={latest !== undefined && data.id !== latest.id}
+        version={set?.version}
       />
     </div>
   );

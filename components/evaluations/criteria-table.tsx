@@ -80,7 +80,7 @@ function Row({ item, card }: { item: CriterionResult; card: CellCardControl }) {
 }
 
 /** Opens the words of the sources that the reason rests on. */
-function Evidence({ item, card }: { item: CriterionResult; card: CellCardControl }) {
+export function Evidence({ item, card }: { item: CriterionResult; card: CellCardControl }) {
   const { claims, criteria, quote } = item;
   if (claims.length === 0)
     return quote ? (

@@ -1,25 +1,20 @@
 "use client";
 
 import Link from "next/link";
-import { type FormEvent, useState } from "react";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { useMe } from "@/components/providers/me-provider";
 import { useReadAll } from "@/components/providers/use-read-all";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { FormNotice } from "@/components/ui/form-notice";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SubmitButton } from "@/components/ui/submit-button";
-import type { ActionError } from "@/lib/core/result";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 import { searchCalls } from "@/lib/domains/searches/contract";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
-import { useEvaluate } from "./use-evaluations";
+import { EvaluateForm } from "./evaluate-form";
 
 const tellsFailure = { meta: { tellsFailure: true } } as const;
 
@@ -81,24 +76,15 @@ function Choices(props: Props) {
 
 type FormProps = Props & { found: Found; sets: readonly CriteriaSet[] };
 
-function Form({ found, sets, onStart, onClose }: FormProps) {
-  const evaluate = useEvaluate();
-  const [error, setError] = useState<ActionError>();
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (evaluate.isPending) return;
-    const given = new FormData(event.currentTarget);
-    const [kind = "", id = ""] = String(given.get("companies")).split(" ");
-    const asked = { [kind]: id, criteria_id: String(given.get("criteria_id")) };
-    const result = await evaluate.mutateAsync(asked);
-    if (!result.ok) return setError(result.error);
-    onStart(result.data.jobId);
-    onClose();
-  }
-  const wrong = error?.fields ?? {};
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <FormNotice error={error} />
+const Form = ({ found, ...rest }: FormProps) => (
+  <EvaluateForm
+    {...rest}
+    companiesIn={(given) => {
+      const [kind = "", id = ""] = String(given.get("companies")).split(" ");
+      return { [kind]: id };
+    }}
+  >
+    {(wrong) => (
       <Field
         name="companies"
         label="Companies"
@@ -111,26 +97,9 @@ function Form({ found, sets, onStart, onClose }: FormProps) {
           </Select>
         )}
       </Field>
-      <Field name="criteria_id" label="Criteria" errors={wrong.criteria_id}>
-        {({ autoFocus: _, ...control }) => (
-          <Select {...control} className="w-full">
-            {sets.map(({ criteria_id, name }) => (
-              <option key={criteria_id} value={criteria_id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton pending={evaluate.isPending}>Evaluate all</SubmitButton>
-      </div>
-    </form>
-  );
-}
+    )}
+  </EvaluateForm>
+);
 
 const Options = ({ label, among }: { label: string; among: readonly Choice[] }) =>
   among.length > 0 && (

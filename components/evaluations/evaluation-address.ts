@@ -17,7 +17,8 @@ export type EvaluationPlace = {
   run: string;
 };
 
-const firstSet = lensId(evaluationLenses[0]);
+/** The set that an address without one means. */
+export const firstSet = lensId(evaluationLenses[0]);
 
 const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string => {
   const query = new URLSearchParams();
@@ -61,6 +62,9 @@ const shown = { evaluation: "", threshold: null, run: "" };
 /** A company's evaluation by a set of criteria. */
 export const evaluationPath = (companyId: string, set: string = firstSet): string =>
   `/companies/${companyId}/evaluation${queryOf({ ...shown, set })}`;
+
+/** The page of all evaluations with a run of many companies on it. */
+export const runPath = (jobId: string): string => `/evaluation?run=${encodeURIComponent(jobId)}`;
 
 /** A company's full assessment, with its evaluation by a set first. */
 export const assessmentPath = (

@@ -11,10 +11,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isLens, lensId } from "@/lib/core/scores";
-import { evaluationLenses } from "@/lib/domains/criteria/constants";
+import { isLens } from "@/lib/core/scores";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
+import { firstSet } from "./evaluation-address";
 import { matrixCsv } from "./matrix-csv";
 import { type MatrixOrder, ordered, summed } from "./matrix-sums";
 import { MatrixTable } from "./matrix-table";
@@ -25,20 +25,21 @@ import { useRun } from "./use-run";
 
 type Props = { project: { id: string; name: string } };
 
-const firstSet = lensId(evaluationLenses[0]);
-
 /** A project's companies by the criteria of a set; weights can be tried without changing the set. */
 export function EvaluationMatrix({ project }: Props) {
   const sets = useCriteriaSets();
-  const asked = useSearchParams().get("set");
+  const query = useSearchParams();
+  const asked = query.get("set");
   const offered = sets.data?.items;
   // Any lens may be hidden.
   const isHidden =
     asked !== null && isLens(asked) && offered?.every(({ criteria_id }) => criteria_id !== asked);
   const set = (isHidden ? null : asked) ?? offered?.[0]?.criteria_id ?? firstSet;
   const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
-  const [jobId, setJobId] = useState("");
-  const run = useRun(jobId, { project_id: project.id, criteria_id: set }, setJobId);
+  const matrix = { project_id: project.id, criteria_id: set };
+  const run = useRun(query.get("run") ?? "", matrix, (started) =>
+    window.history.replaceState(null, "", `?${new URLSearchParams({ set, run: started })}`),
+  );
   const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;
   return (
     <div data-wide="">

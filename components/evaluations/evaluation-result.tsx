@@ -7,10 +7,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
+import { ENGINE_VERSION } from "@/lib/domains/evaluations/constants";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { CriteriaTable } from "./criteria-table";
 import { useEvaluationPlace } from "./evaluation-address";
 import { EvaluationHistory } from "./evaluation-history";
+import { Reasons } from "./reasons";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
 import { useFirmThreshold } from "./use-evaluations";
@@ -19,17 +21,22 @@ import { WhatWouldChange } from "./what-would-change";
 
 const ScoreSheet = dynamic(async () => (await import("./score-sheet")).ScoreSheet);
 
-type Props = { evaluation: StoredEvaluation; isEarlier: boolean };
+type Props = {
+  evaluation: StoredEvaluation;
+  isEarlier: boolean;
+  /** The criteria's version now; undefined for those that are gone. */
+  version: number | undefined;
+};
 
 /** One evaluation: score, summary, criteria, what would change it, comparables, receipt. */
-export function EvaluationResult({ evaluation, isEarlier }: Props) {
+export function EvaluationResult({ evaluation, isEarlier, version }: Props) {
   const place = useEvaluationPlace();
   const usual = useFirmThreshold();
   const threshold = place.threshold ?? usual;
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <Standing evaluation={evaluation} isEarlier={isEarlier} />
+        <Standing evaluation={evaluation} isEarlier={isEarlier} version={version} />
         <div data-tour="executive-summary">
           <ScoreSummary evaluation={evaluation} threshold={threshold} />
           <h2 className="mt-6 font-medium text-[13px] text-muted-foreground">Executive summary</h2>
@@ -43,12 +50,14 @@ export function EvaluationResult({ evaluation, isEarlier }: Props) {
           id="key-strengths"
           title="Key strengths"
           reasons={evaluation.key_strengths}
+          items={evaluation.evaluation}
           none="No criterion scores 7 or more."
         />
         <Reasons
           id="key-concerns"
           title="Key concerns"
           reasons={evaluation.key_concerns}
+          items={evaluation.evaluation}
           none="No criterion scores 4 or less."
         />
       </div>
@@ -99,10 +108,25 @@ function ScoreYourself({ evaluation }: { evaluation: StoredEvaluation }) {
   );
 }
 
+/** What has changed since an evaluation was made; null when it still stands. */
+function changedSince(
+  evaluation: Pick<StoredEvaluation, "is_outdated" | "criteria_version" | "engine">,
+  version: number | undefined,
+): string | null {
+  const isNewer = version !== undefined && version > evaluation.criteria_version;
+  const changes = [
+    ...(evaluation.is_outdated ? ["Facts have changed since."] : []),
+    ...(isNewer ? [`The criteria are now at version ${version}.`] : []),
+    ...(evaluation.engine === ENGINE_VERSION ? [] : ["An earlier version of the engine made it."]),
+  ];
+  return changes.length === 0 ? null : changes.join(" ");
+}
+
 /** When it was made, and whether it still stands. */
-function Standing({ evaluation, isEarlier }: Props) {
+function Standing({ evaluation, isEarlier, version }: Props) {
   const { addressOf } = useEvaluationPlace();
-  const { created_at, criteria_version, as_of, is_outdated: isOutdated } = evaluation;
+  const { created_at, criteria_version, as_of } = evaluation;
+  const changes = changedSince(evaluation, version);
   return (
     <p className="mb-5 text-[13px] text-muted-foreground">
       Evaluated <Moment iso={created_at} /> by version {criteria_version} of the criteria
@@ -117,35 +141,9 @@ function Standing({ evaluation, isEarlier }: Props) {
           Show the latest
         </Link>
       ) : (
-        isOutdated && "Facts have changed since. Evaluate again to update the score."
+        changes && `${changes} Evaluate again to update the score.`
       )}
     </p>
-  );
-}
-
-type ReasonsProps = { id: string; title: string; reasons: readonly string[]; none: string };
-
-/** Criteria that speak for or against a company, in the words of their reasons. */
-export function Reasons({ id, title, reasons, none }: ReasonsProps) {
-  return (
-    <section aria-labelledby={id} data-tour={id}>
-      <SectionHead id={id} title={title} />
-      {reasons.length === 0 ? (
-        <p className="mt-3 text-muted-foreground">{none}</p>
-      ) : (
-        <ul className="mt-1">
-          {reasons.map((reason) => (
-            <li
-              key={reason}
-              dir="auto"
-              className="wrap-anywhere border-border/60 border-b py-2 last:border-0"
-            >
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useOngoingRuns } from "@/components/agents/use-runs";
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { Age } from "@/components/ui/age";
@@ -20,7 +21,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { cn } from "@/lib/utils";
-import { evaluationPath } from "./evaluation-address";
+import { evaluationPath, runPath } from "./evaluation-address";
 import { LensNotice } from "./lens-notice";
 import { RunPanel } from "./run-panel";
 import { oneDecimal } from "./score-summary";
@@ -36,19 +37,23 @@ const readPage = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
+const showRun = (jobId: string) => window.history.replaceState(null, "", runPath(jobId));
+
 /** Evaluations of all companies, and the choice of a company to evaluate, or of many. */
 export function Evaluations() {
-  const page = readPage(useSearchParams().get("page"));
+  const query = useSearchParams();
+  const page = readPage(query.get("page"));
   const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluationPage(page);
   const [isChoosing, setChoosing] = useState(false);
-  const [jobId, setJobId] = useState("");
-  const { data: job } = useEvaluationJob(jobId);
+  // A run that was started here is in the address; one that goes on is found again without it.
+  const ongoing = useOngoingRuns().find(({ kind }) => kind === "evaluations");
+  const { data: job } = useEvaluationJob(query.get("run") ?? ongoing?._id ?? "");
   const choose = () => setChoosing(true);
   return (
     <>
       <Head onFound={choose} />
       <ChooseCompany />
-      {isChoosing && <EvaluateFound onStart={setJobId} onClose={() => setChoosing(false)} />}
+      {isChoosing && <EvaluateFound onStart={showRun} onClose={() => setChoosing(false)} />}
       {job && (
         <div className="mb-4">
           <RunPanel job={job} onAgain={choose} />

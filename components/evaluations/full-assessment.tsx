@@ -7,6 +7,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Moment } from "@/components/ui/moment";
+import { ReadAgain } from "@/components/ui/read-again";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,34 +21,43 @@ import type {
 import { AssessmentSources } from "./assessment-sources";
 import type { EvaluatedCompany } from "./company-evaluation";
 import { CriteriaTable } from "./criteria-table";
-import { evaluationPath, useEvaluationPlace } from "./evaluation-address";
-import { Notices, Reasons } from "./evaluation-result";
+import { evaluationPath, firstSet, useEvaluationPlace } from "./evaluation-address";
+import { Notices } from "./evaluation-result";
 import { LensComparison } from "./lens-comparison";
+import { LensMatrix } from "./lens-matrix";
+import { Reasons } from "./reasons";
 import { RunPanel } from "./run-panel";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
 import { useAssessment, useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
-import { AskFounders, Decision, Flips, Questions } from "./what-would-change";
+import { AskFounders, Decision, Flips, Movers, Questions } from "./what-would-change";
 
-/** The lenses that stand side by side, without those that the organization hides. */
-function useLensIds(): string[] {
-  const sets = useCriteriaSets();
-  const offered = sets.data?.items.map(({ criteria_id }) => criteria_id) ?? [];
-  return evaluationLenses.map(lensId).filter((id) => offered.includes(id));
+/** The lenses that stand side by side, without those that the organization hides, and the set asked for. */
+function useShownSets(setId: string) {
+  const { data } = useCriteriaSets();
+  const offered = data?.items ?? [];
+  const isOffered = (id: string) => offered.some(({ criteria_id }) => criteria_id === id);
+  return {
+    lensIds: evaluationLenses.map(lensId).filter(isOffered),
+    asked: offered.find(({ criteria_id }) => criteria_id === setId),
+    isRead: data !== undefined,
+  };
 }
 
 /** A company's assessment as a document: one set in full, the lenses beside it. */
 export function FullAssessment({ company }: { company: EvaluatedCompany }) {
   const place = useEvaluationPlace();
   const latest = useLatestEvaluations(company.id);
-  const lensIds = useLensIds();
-  const run = useRun(place.run, { company_id: company.id, criteria_ids: lensIds }, (started) =>
+  const { lensIds, asked, isRead } = useShownSets(place.set);
+  const ids = [...new Set([...lensIds, ...(asked ? [asked.criteria_id] : [])])];
+  const run = useRun(place.run, { company_id: company.id, criteria_ids: ids }, (started) =>
     place.replace({ run: started }),
   );
   const items = latest.data?.items ?? [];
-  const shown = items.find(({ criteria_id }) => criteria_id === place.set) ?? items[0];
+  const own = items.find(({ criteria_id }) => criteria_id === place.set);
+  const shown = own ?? items[0];
   const isMissing = lensIds.some((id) => !items.some(({ criteria_id }) => criteria_id === id));
   return (
     <div className="mx-auto max-w-5xl">
@@ -100,10 +110,34 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
       {latest.data && !shown && (
         <Nothing name={company.name} onStart={lensIds.length > 0 ? run.start : undefined} />
       )}
+      {shown && !own && isRead && (asked || place.set !== firstSet) && (
+        <AnotherSet asked={asked?.name} shown={shown.criteria_name} onEvaluate={run.start} />
+      )}
       {shown && <Document shown={shown} items={items} />}
     </div>
   );
 }
+
+type AnotherProps = { asked: string | undefined; shown: string; onEvaluate: () => void };
+
+/** The set that the address names has not evaluated the company: what stands below is another's. */
+const AnotherSet = ({ asked, shown, onEvaluate }: AnotherProps) => (
+  <div
+    role="status"
+    className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]"
+  >
+    <span>
+      {asked
+        ? `Not evaluated by “${asked}” yet. Below is the assessment by “${shown}”.`
+        : `The criteria asked for are hidden or deleted. Below is the assessment by “${shown}”.`}
+    </span>
+    {asked && (
+      <Button size="small" className="print:hidden" onClick={onEvaluate}>
+        Evaluate
+      </Button>
+    )}
+  </div>
+);
 
 type NothingProps = { name: string; onStart: (() => void) | undefined };
 
@@ -127,7 +161,7 @@ type DocumentProps = { shown: EvaluationItem; items: readonly EvaluationItem[] }
 
 function Document({ shown, items }: DocumentProps) {
   const { threshold } = useEvaluationPlace();
-  const lensIds = useLensIds();
+  const { lensIds } = useShownSets(shown.criteria_id);
   const { data, error, refetch, isFetching } = useAssessment(shown.id, threshold);
   if (error && !data)
     return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
@@ -154,12 +188,14 @@ function Document({ shown, items }: DocumentProps) {
           id="for"
           title="For"
           reasons={evaluation.key_strengths}
+          items={evaluation.evaluation}
           none="No criterion scores 7 or more."
         />
         <Reasons
           id="against"
           title="Against"
           reasons={evaluation.key_concerns}
+          items={evaluation.evaluation}
           none="No criterion scores 4 or less."
         />
       </div>
@@ -173,6 +209,7 @@ function Document({ shown, items }: DocumentProps) {
       </Section>
       <Section id="flips" title="What would change the decision">
         <Flips assessment={data} />
+        <Movers assessment={data} />
       </Section>
       <Risks assessment={data} />
       <Section id="questions" title="Open questions" action={<AskFounders assessment={data} />}>
@@ -210,11 +247,26 @@ const orderOf = (setId: string) => evaluationLenses.findIndex((firm) => lensId(f
 function Lenses({ ids }: { ids: readonly string[] }) {
   const [first, second, third] = [ids[0] ?? "", ids[1] ?? "", ids[2] ?? ""];
   const read = [useEvaluation(first), useEvaluation(second), useEvaluation(third)];
+  const failed = read.find((one) => one.isError && !one.data);
+  if (failed)
+    return (
+      <ReadAgain
+        message="A lens could not be loaded."
+        onRetry={() =>
+          void Promise.all(read.filter((one) => one.isError).map((one) => one.refetch()))
+        }
+      />
+    );
   const known = read
     .flatMap(({ data }) => (data ? [data] : []))
     .toSorted((a, b) => orderOf(a.criteria_id) - orderOf(b.criteria_id));
   if (known.length < ids.length) return <Skeleton className="mt-3 h-48" />;
-  return <LensComparison evaluations={known} />;
+  return (
+    <>
+      <LensComparison evaluations={known} />
+      <LensMatrix evaluations={known} />
+    </>
+  );
 }
 
 /** A criterion that is not known is a risk from this weight on, in percent. */

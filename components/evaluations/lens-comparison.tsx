@@ -1,23 +1,14 @@
 import Link from "next/link";
+import { partNames, type ScorePart, scoreParts } from "@/lib/domains/criteria/constants";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
 import { LensNotice } from "./lens-notice";
 import { oneDecimal } from "./score-summary";
 
-const parts = ["company", "market", "Technology", "Business"] as const;
-type Part = (typeof parts)[number];
-
-const labels: Record<Part, string> = {
-  company: "Company",
-  market: "Market",
-  Technology: "Technology",
-  Business: "Business",
-};
-
 /** Lenses disagree about a part from this difference on. */
 const DISAGREE_FROM = 2;
 
-const scoresOf = (evaluations: readonly StoredEvaluation[], part: Part) =>
+const scoresOf = (evaluations: readonly StoredEvaluation[], part: ScorePart) =>
   evaluations.flatMap((one) => {
     const score = one.score[part];
     return score === null ? [] : [{ one, score }];
@@ -25,7 +16,7 @@ const scoresOf = (evaluations: readonly StoredEvaluation[], part: Part) =>
 
 /** The parts that lenses score far apart, the farthest first. */
 function disagreements(evaluations: readonly StoredEvaluation[]) {
-  return parts
+  return scoreParts
     .flatMap((part) => {
       const sorted = scoresOf(evaluations, part).toSorted((a, b) => b.score - a.score);
       const [high, low] = [sorted[0], sorted.at(-1)];
@@ -35,7 +26,7 @@ function disagreements(evaluations: readonly StoredEvaluation[]) {
 }
 
 /** The known criterion of a part with the most weight in a lens. */
-const weightiest = ({ evaluation }: StoredEvaluation, part: Part) =>
+const weightiest = ({ evaluation }: StoredEvaluation, part: ScorePart) =>
   evaluation
     .filter((one) => one.part === part && one.score !== null)
     .toSorted((a, b) => b.weight - a.weight)[0];
@@ -82,10 +73,10 @@ export function LensComparison({ evaluations }: { evaluations: readonly StoredEv
               label="Weight known"
               cells={evaluations.map(({ coverage }) => `${Math.round(coverage)}%`)}
             />
-            {parts.map((part) => (
+            {scoreParts.map((part) => (
               <Row
                 key={part}
-                label={labels[part]}
+                label={partNames[part]}
                 cells={evaluations.map(({ score }) => {
                   const own = score[part];
                   return own === null ? "–" : oneDecimal(own);
@@ -135,7 +126,7 @@ function Disagreements({ evaluations }: { evaluations: readonly StoredEvaluation
           {found.map(({ part, high, low }) => (
             <li key={part} className="border-border/60 border-b py-2 last:border-0">
               <span className="font-medium">
-                {labels[part]}: {oneDecimal(high.score)} and {oneDecimal(low.score)}.
+                {partNames[part]}: {oneDecimal(high.score)} and {oneDecimal(low.score)}.
               </span>{" "}
               {[high, low].map(({ one }) => (
                 <WeighsMost key={one.id} evaluation={one} part={part} />
@@ -149,7 +140,7 @@ function Disagreements({ evaluations }: { evaluations: readonly StoredEvaluation
 }
 
 /** What a lens mostly looks at in a part, and what it found. */
-function WeighsMost({ evaluation, part }: { evaluation: StoredEvaluation; part: Part }) {
+function WeighsMost({ evaluation, part }: { evaluation: StoredEvaluation; part: ScorePart }) {
   const most = weightiest(evaluation, part);
   if (!most) return null;
   return (

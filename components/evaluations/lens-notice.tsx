@@ -1,3 +1,5 @@
+import { isScoreKey, scoreLens } from "@/lib/core/scores";
+
 type Props = { among: readonly { firm: string | null }[] };
 
 /** What must be shown beside results of lenses, once for all; nothing where none is of a lens. */
@@ -10,3 +12,8 @@ export function LensNotice({ among }: Props) {
     </p>
   );
 }
+
+/** The same where scores stand in columns. */
+export const ColumnsNotice = ({ columns }: { columns: readonly string[] }) => (
+  <LensNotice among={columns.filter(isScoreKey).map((column) => ({ firm: scoreLens(column) }))} />
+);

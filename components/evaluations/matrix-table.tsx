@@ -11,6 +11,7 @@ import { scoreText } from "@/lib/domains/criteria/rules/numbers";
 import { withWeight } from "@/lib/domains/criteria/rules/weights";
 import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 import type { MatrixOrder, SummedRow } from "./matrix-sums";
+import { TooLittleKnown } from "./score-link";
 
 type Props = {
   matrix: Matrix;
@@ -118,19 +119,23 @@ function Row({ row, rows, place, version }: RowProps) {
         {isDeclined && <Badge>Dealbreaker</Badge>}{" "}
         {evaluatedBy !== version && <Badge>Version {evaluatedBy}</Badge>}
       </th>
-      <td data-sum="">{sum === null ? <TooLittleKnown /> : scoreText(sum)}</td>
+      <td data-sum="">{sum === null ? <NoSum of={row} /> : scoreText(sum)}</td>
       <td data-known="">{known}%</td>
       <Cells scores={row.scores} />
     </tr>
   );
 }
 
-const TooLittleKnown = () => (
-  <span className="font-normal text-muted-foreground">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">Too little known</span>
-  </span>
-);
+/** A company of which too little is known, with where its evaluation lies; or one without any. */
+function NoSum({ of: { evaluation } }: { of: SummedRow }) {
+  if (evaluation?.is_too_little_known) return <TooLittleKnown interval={evaluation.interval} />;
+  return (
+    <span className="font-normal text-muted-foreground">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{evaluation ? "Too little known" : "Not evaluated"}</span>
+    </span>
+  );
+}
 
 const shadeOf = (score: number) => ({ "--share": `${score / 10}%` }) as CSSProperties;
 

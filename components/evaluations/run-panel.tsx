@@ -19,13 +19,14 @@ export function RunPanel({ job, onAgain }: Props) {
         {job.evaluated > 0 && `${job.evaluated.toLocaleString("en")} had finished and are kept.`}
       </p>
     );
-  const [failure] = job.failures;
-  const reason = job.error ?? failure?.reason;
-  if (!reason) return null;
+  if (!job.error && job.failures.length === 0) return null;
   return (
     <Notice>
       <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0 flex-1">{reason}</p>
+        <div className="min-w-0 flex-1">
+          {job.error && <p>{job.error}</p>}
+          <Failures job={job} />
+        </div>
         <Button size="small" className="-my-1.5" onClick={onAgain}>
           Evaluate again
         </Button>
@@ -34,9 +35,42 @@ export function RunPanel({ job, onAgain }: Props) {
   );
 }
 
+/** Failures told one by one; of the rest the count. */
+const SHOWN = 5;
+
+/** Which companies could not be evaluated, and why. */
+function Failures({ job: { failures } }: Pick<Props, "job">) {
+  if (failures.length === 0) return null;
+  const rest = failures.length - SHOWN;
+  return (
+    <>
+      <p>
+        {failures.length === 1
+          ? "1 company couldn’t be evaluated:"
+          : `${failures.length.toLocaleString("en")} companies couldn’t be evaluated:`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {failures.slice(0, SHOWN).map(({ company_id, company_name, reason }) => (
+          <li key={company_id} dir="auto" className="wrap-anywhere">
+            {company_name ? `${company_name}: ${reason}` : reason}
+          </li>
+        ))}
+        {rest > 0 && <li>and {rest.toLocaleString("en")} more</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Of how many companies everything is done: each step counts companies. */
+function companiesDone({ steps }: EvaluationJob): string {
+  const done = Math.min(...steps.map((step) => step.done));
+  const total = Math.max(...steps.map((step) => step.total));
+  const counted = total === 1 ? "1 company" : `${total.toLocaleString("en")} companies`;
+  return `Evaluated ${done.toLocaleString("en")} of ${counted}`;
+}
+
 function Working({ job }: { job: EvaluationJob }) {
   const cancel = useCancelEvaluation();
-  const step = job.steps.find(({ done, total }) => done < total) ?? job.steps.at(-1);
   async function stop() {
     const result = await cancel.mutateAsync(job.jobId).catch(() => null);
     if (result === null)
@@ -48,9 +82,9 @@ function Working({ job }: { job: EvaluationJob }) {
       <div className="min-w-0 max-w-md flex-1 basis-52">
         <Progress label="Evaluation" share={job.status === "queued" ? null : job.progress / 100} />
         <p className="mt-1.5 text-[13px] text-muted-foreground tabular-nums">
-          {job.status === "queued" || !step
+          {job.status === "queued" || job.steps.length === 0
             ? "Waiting to start"
-            : `${step.name}: ${step.done.toLocaleString("en")} of ${step.total.toLocaleString("en")}`}
+            : companiesDone(job)}
         </p>
       </div>
       <Button

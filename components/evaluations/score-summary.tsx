@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
+import { partNames, scoreParts } from "@/lib/domains/criteria/constants";
 import type { Evaluation } from "@/lib/domains/evaluations/schema";
 
 type Scores = Pick<
   Evaluation,
   "final_score" | "hundredths" | "interval" | "is_too_little_known" | "coverage"
 >;
-
-const parts = [
-  ["company", "Company"],
-  ["market", "Market"],
-  ["Technology", "Technology"],
-  ["Business", "Business"],
-] as const;
 
 /** A score as people read it: one decimal, of ten. */
 export const oneDecimal = (score: number): string => score.toFixed(1);
@@ -97,9 +91,9 @@ export function ScoreRange({ scores, threshold }: RangeProps) {
 function PartScores({ score }: Pick<Evaluation, "score">) {
   return (
     <dl className="grid gap-x-10 gap-y-3.5 pt-0.5 sm:grid-cols-2">
-      {parts.map(([part, label]) => (
+      {scoreParts.map((part) => (
         <div key={part} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
-          <dt className="text-[13px] text-muted-foreground">{label}</dt>
+          <dt className="text-[13px] text-muted-foreground">{partNames[part]}</dt>
           <dd className="font-medium tabular-nums">
             {score[part] === null ? (
               <span className="font-normal text-muted-foreground">Not known</span>

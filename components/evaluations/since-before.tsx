@@ -18,6 +18,7 @@ const listNames: Record<string, string> = {
   people: "people",
   texts: "texts about the company",
   judgements: "people’s scores",
+  readings: "what the model read",
 };
 
 const factName = (field: string, own: Readonly<Record<string, string>>): string =>
@@ -50,10 +51,11 @@ export function SinceBefore({ assessment }: { assessment: Assessment }) {
 }
 
 function Parts({ difference }: { difference: Difference }) {
-  const { total, engine, facts, criteria, changed_facts, changed_criteria, own_names } = difference;
+  const { total, engine, facts, criteria, changed_facts, own_names } = difference;
+  const titles = difference.changed_criteria.map((key) => difference.criteria_titles[key] ?? key);
   const lines = [
     { title: "Facts", points: facts, what: changed_facts.map((one) => factName(one, own_names)) },
-    { title: "Criteria", points: criteria, what: changed_criteria },
+    { title: "Criteria", points: criteria, what: titles },
     { title: "Engine", points: engine, what: [] },
   ].filter(({ points, what }) => points !== 0 || what.length > 0);
   if (lines.length === 0) return null;

@@ -38,6 +38,7 @@ export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }
         <div aria-busy={isPlaceholderData} className="being-read">
           <Decision assessment={data} />
           <Flips assessment={data} />
+          <Movers assessment={data} />
           {data.questions.length > 0 && (
             <div className="mt-6 flex items-center justify-between gap-4">
               <h3 className="font-medium text-muted-foreground">Questions for the founders</h3>
@@ -111,7 +112,7 @@ export function Flips({ assessment }: { assessment: Assessment }) {
     ...facts.slice(0, SHOWN).map(({ keys, from, to, change }) => ({
       title: titlesOf(assessment, keys),
       text: from === null ? `becomes ${to}` : `${from} → ${to}`,
-      note: `${change}% of its range`,
+      note: change === null ? "" : `${change}% of its range`,
     })),
     ...unknown.slice(0, SHOWN).map(({ keys, to, final_score }) => ({
       title: titlesOf(assessment, keys),
@@ -137,7 +138,8 @@ export function Flips({ assessment }: { assessment: Assessment }) {
   return (
     <>
       <p className="mt-2 max-w-[72ch] text-muted-foreground">
-        Any one of these would change the decision, smallest change first.
+        Any one of these would change the decision: facts first, by how far each would have to move,
+        then unknowns, then weights.
       </p>
       <ul className="mt-2">
         {lines.map(({ title, text, note }) => (
@@ -151,6 +153,31 @@ export function Flips({ assessment }: { assessment: Assessment }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The criteria that pull the score up or down most, one a line. */
+export function Movers({ assessment: { evaluation, movers } }: { assessment: Assessment }) {
+  const shown = movers.flatMap((key) => evaluation.evaluation.find((one) => one.key === key) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-medium text-muted-foreground">What moves the score most</h3>
+      <ol className="mt-1">
+        {shown.map(({ key, criteria, score, hundredths, weight }) => (
+          <li
+            key={key}
+            className="flex items-baseline justify-between gap-6 border-border/60 border-b py-2"
+          >
+            <span className="wrap-anywhere">{criteria}</span>
+            <span className="shrink-0 text-[13px] text-muted-foreground tabular-nums">
+              {(hundredths ?? 0) > evaluation.hundredths ? "up" : "down"}: {oneDecimal(score ?? 0)},
+              weight {weight}%
+            </span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { ColumnsNotice } from "@/components/evaluations/lens-notice";
 import { useOfferedColumns, useScores } from "@/components/evaluations/use-scores";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
@@ -137,6 +138,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         )}
         <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
       </WideTable>
+      {!isGallery && companies.length > 0 && <ColumnsNotice columns={columns} />}
       {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
       {selection.ids.size > 0 && <SelectionBar selection={selection} companies={companies} />}
       {adding.panel}

@@ -1,6 +1,8 @@
 "use client";
 
-import { Copy, Download } from "lucide-react";
+import { Copy, Download, Play } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { companiesCsv } from "@/components/companies/companies-csv";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
@@ -9,6 +11,10 @@ import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
 import type { Selection } from "@/components/ui/use-selection";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
+
+const EvaluateSelected = dynamic(
+  async () => (await import("@/components/evaluations/evaluate-selected")).EvaluateSelected,
+);
 
 async function copy(companies: readonly CompanyItem[]) {
   const lines = companies.map(({ company_name, website }) =>
@@ -40,6 +46,7 @@ export function SelectionBar({ selection, companies }: Props) {
       </span>
       <AddToProject companies={chosen} variant="primary" hasShortcut />
       <CompareButton companyIds={chosen.map(({ _id }) => _id)} />
+      <EvaluateButton companyIds={chosen.map(({ _id }) => _id)} />
       <Button size="small" onClick={() => copy(chosen)}>
         <Copy aria-hidden="true" />
         Copy names
@@ -55,5 +62,18 @@ export function SelectionBar({ selection, companies }: Props) {
         Clear
       </Button>
     </div>
+  );
+}
+
+function EvaluateButton({ companyIds }: { companyIds: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        <Play aria-hidden="true" />
+        Evaluate
+      </Button>
+      {isAsking && <EvaluateSelected companyIds={companyIds} onClose={() => setAsking(false)} />}
+    </>
   );
 }

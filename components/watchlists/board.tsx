@@ -1,6 +1,7 @@
 "use client";
 
 import { createRef, type MouseEvent, useMemo } from "react";
+import { oneDecimal } from "@/components/evaluations/score-summary";
 import { itemKey } from "@/components/evaluations/use-scores";
 import { usePartMap, useParts } from "@/components/ui/use-rows";
 import { isScoreKey } from "@/lib/core/scores";
@@ -61,9 +62,16 @@ export function Board({ page }: Props) {
 function scoreOn(companyId: string, { columns, scores }: EntryPage) {
   const [column] = columns.filter(isScoreKey);
   const item = column && scores.items.get(itemKey(companyId, column));
-  if (!column || !item || item.is_too_little_known) return null;
-  const text = item.is_dealbreaker_met ? `${item.final_score}, dealbreaker` : item.final_score;
-  return { label: scores.labels.get(column) ?? "", text };
+  if (!column || !item) return null;
+  const { final_score, interval, is_too_little_known: isUnknown } = item;
+  const label = scores.labels.get(column) ?? "";
+  const text = isUnknown
+    ? `${oneDecimal(interval.low)}–${oneDecimal(interval.high)}?`
+    : final_score;
+  return {
+    label: isUnknown ? `${label}, too little known` : label,
+    text: item.is_dealbreaker_met ? `${text}, dealbreaker` : text,
+  };
 }
 
 type ColumnProps = {

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import { ColumnsNotice } from "@/components/evaluations/lens-notice";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -59,7 +60,7 @@ export function Entries({ projectId, columns }: Props) {
 }
 
 function Shown({ page }: { page: EntryPage }) {
-  const { view, shown, isWhole, show } = page;
+  const { view, shown, isWhole, show, columns } = page;
   if (shown.length === 0 && isWhole)
     return (
       <EmptyState
@@ -69,7 +70,12 @@ function Shown({ page }: { page: EntryPage }) {
         No company in this project matches all filters.
       </EmptyState>
     );
-  return view.layout === "board" ? <Board page={page} /> : <EntryTable page={page} />;
+  return (
+    <>
+      {view.layout === "board" ? <Board page={page} /> : <EntryTable page={page} />}
+      <ColumnsNotice columns={columns} />
+    </>
+  );
 }
 
 /** An empty project: what belongs here, and how to add it. */

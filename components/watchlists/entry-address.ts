@@ -1,5 +1,5 @@
 import { isScoreKey } from "@/lib/core/scores";
-import { type ShownColumn, type ShownSort, shownColumns, shownSorts } from "./entry-columns";
+import { readSort, type ShownColumn, type ShownSort, shownColumns } from "./entry-columns";
 
 type Layout = "table" | "board";
 
@@ -46,7 +46,7 @@ export function readEntryView(query: { get(name: string): string | null }): Entr
     priorities: listOf(query.get("priority")),
     owners: listOf(query.get("owner")),
     isStale: query.get("stale") === "true",
-    sort: shownSorts.find((sort) => sort === query.get("sort")) ?? null,
+    sort: readSort(query.get("sort")),
     columns: readColumns(query.get("columns")),
     isCompact: query.get("density") === "compact",
     hasFunnel: query.get("funnel") === "1",

@@ -53,11 +53,27 @@ const sortNames = [
   "since",
   "status",
 ] as const;
-export type SortName = (typeof sortNames)[number];
+/** What entries have by which they are sorted; or their companies' scores by some criteria. */
+export type EntrySort = (typeof sortNames)[number];
+export type SortName = EntrySort | ScoreKey;
 export type ShownSort = SortName | `-${SortName}`;
-export const shownSorts: readonly ShownSort[] = sortNames.flatMap(
+type StoredSort = EntrySort | `-${EntrySort}`;
+export const shownSorts: readonly StoredSort[] = sortNames.flatMap(
   (name) => [name, `-${name}`] as const,
 );
+
+/** A sort without its direction. */
+export const sortNameOf = (sort: ShownSort): SortName => sort.replace(/^-/, "") as SortName;
+
+/** The order of a file: it has none by scores, which the browser sorts by. */
+export const fileSort = (sort: ShownSort | null): StoredSort =>
+  shownSorts.find((one) => one === sort) ?? "stage";
+
+/** A sort as an address says it; null for none. */
+export const readSort = (text: string | null): ShownSort | null =>
+  text !== null && isScoreKey(text.replace(/^-/, ""))
+    ? (text as ShownSort)
+    : (shownSorts.find((sort) => sort === text) ?? null);
 
 type Head = {
   label: string;
@@ -91,7 +107,13 @@ const SCORE_REM = 9.5;
 /** The head of a column; a score is called after its criteria. */
 export const headOf = (column: ShownColumn, labels: Scores["labels"]): Head =>
   isScoreKey(column)
-    ? { label: labels.get(column) ?? "", width: SCORE_REM, isFact: true, isFigure: true }
+    ? {
+        label: labels.get(column) ?? "",
+        width: SCORE_REM,
+        sort: column,
+        isFact: true,
+        isFigure: true,
+      }
     : entryHeads[column];
 
 const NAME_REM = 12;
@@ -103,10 +125,12 @@ export const leastWidth = (columns: readonly ShownColumn[]): number =>
     NAME_REM,
   );
 
-/** What a click on a head selects: its own order, then the reverse, then the default. */
+/** What a click on a head selects: its own order, then the reverse, then the default. Best scores first. */
 export function nextSort(own: SortName, current: ShownSort | null): ShownSort | null {
-  if (current === own) return `-${own}`;
-  return current === `-${own}` ? null : own;
+  const both = [own, `-${own}`] as const;
+  const [first, second] = isScoreKey(own) ? both.toReversed() : both;
+  if (current === first) return second ?? null;
+  return current === second ? null : (first ?? null);
 }
 
 /** Fields typed in their cell; others are chosen from a list. */

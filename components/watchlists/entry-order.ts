@@ -1,10 +1,12 @@
+import { itemKey, type Scores } from "@/components/evaluations/use-scores";
 import { DAY_MS } from "@/lib/core/durations";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import { searchKey } from "@/lib/core/search-key";
 import { hasWords } from "@/lib/core/word-matching";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryFilter } from "./entry-address";
-import type { ShownSort, SortName } from "./entry-columns";
+import { type EntrySort, type ShownSort, sortNameOf } from "./entry-columns";
 
 export type BoardStage = Board["stages"][number];
 
@@ -16,13 +18,15 @@ export const daysIn = (since: string, now: number): number =>
 export type Known = {
   stages: readonly BoardStage[];
   nameOf: (userId: string) => string;
+  /** Scores of the companies, where entries are sorted by one. */
+  scores?: Scores["items"];
 };
 
 const PRIORITIES: readonly (string | null)[] = ["High", "Medium", "Low"];
 type SortKey = string | number | null;
 
 /** The sort key of an entry; null where it is not known, which comes last in either direction. */
-const orderOf: Record<SortName, (entry: EntryCard, known: Known) => SortKey> = {
+const orderOf: Record<EntrySort, (entry: EntryCard, known: Known) => SortKey> = {
   name: ({ company_name }) => searchKey(company_name),
   stage: ({ stage_key }, { stages }) => stages.findIndex(({ key }) => key === stage_key),
   priority: ({ priority }) => (priority === null ? null : PRIORITIES.indexOf(priority)),
@@ -38,17 +42,27 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 const compareKnown = (a: SortKey, b: SortKey, sign: 1 | -1) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b);
 
+/** A score to sort by; declined companies come behind the others, and too little known ones last. */
+function scoreOrder({ company_id }: EntryCard, key: ScoreKey, scores: Scores["items"]) {
+  const item = scores.get(itemKey(company_id, key));
+  if (!item || item.is_too_little_known) return { last: 2, value: null };
+  return { last: item.is_dealbreaker_met ? 1 : 0, value: item.hundredths };
+}
+
 /** The sorted entries; by default by stage, and within it the latest moved first. */
 export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, known: Known) {
-  const name = (sort ?? "stage").replace(/^-/, "") as SortName;
+  const name = sortNameOf(sort ?? "stage");
   const sign = sort?.startsWith("-") ? -1 : 1;
   const keyed = entries.map((entry) => ({
     entry,
-    value: orderOf[name](entry, known),
+    ...(isScoreKey(name)
+      ? scoreOrder(entry, name, known.scores ?? new Map())
+      : { last: 0, value: orderOf[name](entry, known) }),
     since: entry.stage_since,
   }));
   keyed.sort(
     (a, b) =>
+      a.last - b.last ||
       compareKnown(a.value, b.value, sign) ||
       compare(b.since, a.since) ||
       compare(a.entry._id, b.entry._id),

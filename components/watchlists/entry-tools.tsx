@@ -24,6 +24,7 @@ import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { cn } from "@/lib/utils";
 import { AddCompany } from "./add-company";
 import { entryQueryOf, isFiltered, readEntryView, unfiltered } from "./entry-address";
+import { fileSort } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 const loadFilter = async () => (await import("./filter-panel")).FilterPanel;
@@ -126,14 +127,14 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
   );
 }
 
-/** The address of a file with exactly the shown entries, in their order and columns. */
+/** The address of a file with exactly the shown entries, in their columns and order (by stage where a score sorts them). */
 function exportOf({ projectId, view, columns }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort } = view;
   return addressOf(watchlistCalls.export, {
     projectId,
     q,
     stale: isStale || undefined,
-    sort: sort ?? "stage",
+    sort: fileSort(sort),
     // A single comma means no columns: an empty parameter would be dropped.
     columns: columns.join(","),
     stage: stages.join(","),

@@ -8,7 +8,7 @@ import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
-import type { ShownColumn } from "./entry-columns";
+import { type ShownColumn, type ShownSort, sortNameOf } from "./entry-columns";
 import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
 import { useEntryActs } from "./use-entry-acts";
@@ -36,9 +36,15 @@ function useView() {
   };
 }
 
-function useEntryScores(items: readonly EntryCard[], columns: readonly ShownColumn[]) {
+/** Scores of the columns, and of what the entries are sorted by. */
+function useEntryScores(
+  items: readonly EntryCard[],
+  columns: readonly ShownColumn[],
+  sort: ShownSort | null,
+) {
   const companyIds = useMemo(() => items.map(({ company_id }) => company_id), [items]);
-  return useScores(companyIds, columns);
+  const sorted = sort ? [sortNameOf(sort)] : [];
+  return useScores(companyIds, [...new Set([...columns, ...sorted])]);
 }
 
 /** State and actions shared by all parts of a project's page. */
@@ -50,21 +56,22 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
   const [now] = useState(Date.now);
   const { stages, items } = entries;
   const { people, isRead: areNamed } = useEverybody();
+  const { sort } = view;
+  const scores = useEntryScores(items, chosen.columns, sort);
   const known = useMemo<Known>(() => {
     const names = new Map(people.map(({ user_id, name }) => [user_id, name]));
     const unknown = areNamed ? "Former member" : "A colleague";
-    return { stages, nameOf: (id) => names.get(id) ?? unknown };
-  }, [stages, people, areNamed]);
+    return { stages, nameOf: (id) => names.get(id) ?? unknown, scores: scores.items };
+  }, [stages, people, areNamed, scores.items]);
   // The field updates at once; the list follows.
   const q = useDeferredValue(view.q);
-  const { stages: inStages, priorities, owners, isStale, sort } = view;
+  const { stages: inStages, priorities, owners, isStale } = view;
   const shown = useMemo(
     () =>
       ordered(filtered(items, { q, stages: inStages, priorities, owners, isStale }), sort, known),
     [items, q, inStages, priorities, owners, isStale, sort, known],
   );
   const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
-  const scores = useEntryScores(items, chosen.columns);
   const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -38,9 +38,18 @@ export const isScoreKey = (field: string): field is ScoreKey => KEY.test(field);
 /** The key of the score by a set. */
 export const scoreKey = (setId: string): ScoreKey => `score.${setId}`;
 
+/** The firm in whose style a score is; null for one by a set of an organization's own. */
+export function scoreLens(field: string): LensFirm | null {
+  const setId = setOfScore(field);
+  return lensFirms.find((each) => lensId(each) === setId) ?? null;
+}
+
+/** Whether a column or a text is called after a lens. */
+export const namesLens = (text: string): boolean =>
+  Object.values(lensStyles).some((style) => text.includes(style));
+
 /** What the score by a lens is called; null for a set whose name must be looked up. */
 export function lensScoreLabel(field: string): string | null {
-  const setId = setOfScore(field);
-  const firm = lensFirms.find((each) => lensId(each) === setId);
+  const firm = scoreLens(field);
   return firm ? `${lensStyles[firm]} score` : null;
 }

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { type Benchmark, type Bound, type Figure, type Outcome, prefixed } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
+import { call, type Run, untilOver } from "./evaluation-runs.ts";
 import { addManyCompanies } from "./explore.ts";
 import { pageCost, REQUESTS, withServers } from "./page-cost.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -68,16 +69,23 @@ async function paintOf(
   ]);
 }
 
-/** A question, the list of all companies, and the profile of the best funded one. */
-async function companyPages({ address, cookie }: Server) {
+/** A question, the list of all companies, and the best funded one: its profile and its evaluations. */
+async function companyPages(server: Server) {
+  const { address, cookie } = server;
   const answer = await fetch(`${address}/api/companies?per_page=1&sort=-funding`, {
     headers: { cookie },
   });
   const { items } = (await answer.json()) as { items: { _id: string }[] };
+  const company = items[0]?._id ?? "";
+  const criteria_ids = ["lens_accenture", "lens_sequoia", "lens_a16z"];
+  const asked = { company_id: company, criteria_ids };
+  await untilOver(server, await call<Run>(server, "/api/eval/evaluate", asked));
   return [
     { name: "/search", path: "/search?q=fintech+in+the+Nordics+founded+after+2015" },
     { name: "/companies", path: "/companies" },
-    { name: "profile", path: `/companies/${items[0]?._id}` },
+    { name: "profile", path: `/companies/${company}` },
+    { name: "evaluation", path: `/companies/${company}/evaluation` },
+    { name: "full assessment", path: `/companies/${company}/evaluate/full` },
   ];
 }
 

@@ -51,11 +51,12 @@ test("a company is evaluated, asked again, and its receipt scores it again", asy
   await expect(page.getByText("One person scored 8.0.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Since the previous evaluation" })).toBeVisible();
 
-  await page.getByRole("tab", { name: /^Sequoia/ }).click();
+  await page.getByRole("tab", { name: /^Sequoia/ }).press("Enter");
   await expect(page).toHaveURL(/set=lens_sequoia/);
   await expect(page.getByText("Not evaluated yet")).toBeVisible();
 
-  await page.getByRole("link", { name: "Full assessment" }).click();
+  await page.getByRole("link", { name: "Full assessment" }).press("Enter");
+  await expect(page.getByText("Not evaluated by “Sequoia-style lens” yet.")).toBeVisible();
   await page.getByRole("button", { name: "Evaluate with all lenses" }).click();
   await expect(page.getByRole("heading", { name: "The lenses side by side" })).toBeVisible();
   await expect(
@@ -113,6 +114,15 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   await page.getByRole("option", { name: /Fjord Robotics/ }).click();
   await expect(page.getByRole("complementary", { name: "Try it" })).toContainText("Fjord Robotics");
   await inspect(page, "criteria while they are written");
+  // By keyboard: a box shows what the draft holds after Undo, and the last step takes the criterion away.
+  await page.getByRole("button", { name: "Measure", exact: true }).press("Enter");
+  const ideal = page.getByRole("spinbutton", { name: /^Ideal/ });
+  await ideal.press("ControlOrMeta+a");
+  await page.keyboard.type("100");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(ideal).toHaveValue("50");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(ideal).toHaveCount(0);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved Our seed criteria")).toBeVisible();
   await expect(page).toHaveURL(/set=crt/);

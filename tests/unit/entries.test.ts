@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import { itemKey } from "@/components/evaluations/use-scores";
 import { aBoard } from "@/components/gallery/board-samples";
 import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
-import { columnsByKnown, shownSorts, typedValue } from "@/components/watchlists/entry-columns";
+import {
+  columnsByKnown,
+  nextSort,
+  shownSorts,
+  typedValue,
+} from "@/components/watchlists/entry-columns";
 import { byStage, filtered, ordered } from "@/components/watchlists/entry-order";
 import {
   draftOf,
@@ -55,6 +61,28 @@ test("every order holds every entry, and its other way round begins with another
   const days = byContact.flatMap(({ last_interaction: at }) => at ?? []);
   expect(days).toEqual(days.toSorted());
   expect(byContact.at(-1)?.last_interaction).toBeNull();
+});
+
+test("a score sorts its best first, then declined companies, and too little known ones last", () => {
+  const key = "score.lens_sequoia";
+  const cards = board.cards.slice(0, 5).map((card, at) => ({ ...card, company_id: `cmp_${at}` }));
+  const item = (hundredths: number, more: object = {}) =>
+    ({ hundredths, is_too_little_known: false, is_dealbreaker_met: false, ...more }) as never;
+  const scores = new Map([
+    [itemKey("cmp_0", key), item(500)],
+    [itemKey("cmp_1", key), item(900, { is_too_little_known: true })],
+    [itemKey("cmp_2", key), item(800, { is_dealbreaker_met: true })],
+    [itemKey("cmp_3", key), item(700)],
+  ]);
+  const sorted = (sort: `${"-" | ""}${typeof key}`) =>
+    ordered(cards, sort, { ...known, scores }).map(({ company_id }) => company_id);
+  expect(sorted(`-${key}`).slice(0, 3)).toEqual(["cmp_3", "cmp_0", "cmp_2"]);
+  expect(sorted(key).slice(0, 3)).toEqual(["cmp_0", "cmp_3", "cmp_2"]);
+  expect(new Set(sorted(key).slice(3))).toEqual(new Set(["cmp_1", "cmp_4"]));
+  expect(readEntryView(new URLSearchParams(`sort=-${key}`)).sort).toBe(`-${key}`);
+  expect([nextSort(key, null), nextSort(key, `-${key}`), nextSort(key, key)]).toEqual([
+    ...[`-${key}`, key, null],
+  ]);
 });
 
 test("a filter leaves what has all of it, and none stands for nobody and nothing", () => {

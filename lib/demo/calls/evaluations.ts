@@ -42,7 +42,7 @@ import {
 } from "./answer";
 import { similarTo } from "./companies";
 import { criteriaSet } from "./criteria";
-import { entriesOf, knownCompany, projectWithId } from "./deals";
+import { entriesOf, knownCompany, projectsIn, projectWithId } from "./deals";
 
 /** Evaluations of companies that the demo has, newest first. */
 const evaluationsIn = ({ storage }: DemoContext): StoredEvaluation[] =>
@@ -225,7 +225,12 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
     const day = todayOf(ctx);
     const facts = (ids: readonly string[]) => ids.map((id) => factsOf(knownCompany(id), day));
     const ofProject = project_id === undefined ? null : companiesOfProject(ctx, project_id);
-    return previewOf(criteria, day, facts(company_ids), ofProject && facts(ofProject));
+    const pipeline = projectsIn(ctx).flatMap(({ _id }) => companiesOfProject(ctx, _id));
+    return previewOf(criteria, day, {
+      shown: facts(company_ids),
+      ofProject: ofProject && facts(ofProject),
+      pipeline: facts([...new Set(pipeline)]),
+    });
   },
   checkPolicies: () => ({ items: [], checked: 0, reminders: [] }),
   getMatrix: (ctx, { project_id, criteria_id }) => {

@@ -6,6 +6,13 @@ export const listedAccessTypes = [...accessTypes, "template"] as const;
 /** The four parts of an evaluation's score, as the specification writes them. */
 export const scoreParts = ["company", "market", "Technology", "Business"] as const;
 export type ScorePart = (typeof scoreParts)[number];
+/** The parts as people read them. */
+export const partNames: Readonly<Record<ScorePart, string>> = {
+  company: "Company",
+  market: "Market",
+  Technology: "Technology",
+  Business: "Business",
+};
 
 /** Scored by rule from a fact; found in texts; or scored by people. */
 export const criterionKinds = ["measured", "read", "judged"] as const;

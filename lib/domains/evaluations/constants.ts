@@ -23,8 +23,8 @@ export const RANGE_STEPS = 1_000;
 /** Companies that one run evaluates at most, and sets by which it does. */
 export const COMPANIES_MAX = 2_000;
 export const SETS_MAX = 5;
-/** Companies that one part of a run evaluates: it takes less than a second. */
-export const EVALUATED_AT_ONCE = 40;
+/** Companies that one part of a run evaluates: short, so that what people wait for gets its turn. */
+export const EVALUATED_AT_ONCE = 20;
 /** The same where a model reads for some criterion, and how long it may take for all of a part. */
 export const READ_AT_ONCE = 4;
 export const READING_MS = 200_000;

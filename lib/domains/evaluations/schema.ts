@@ -225,8 +225,14 @@ export const EvaluationJob = z.object({
   evaluation: StoredEvaluation.nullable(),
   /** How many evaluations it has stored. */
   evaluated: z.int(),
-  /** Companies that could not be evaluated, and why. */
-  failures: z.array(z.object({ company_id: z.string(), reason: z.string() })),
+  /** Companies that could not be evaluated, and why; a name is null where nothing is left of it. */
+  failures: z.array(
+    z.object({
+      company_id: z.string(),
+      company_name: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
   /** Why it failed, for people. */
   error: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -261,8 +267,8 @@ export const Assessment = z.object({
   threshold: z.int(),
   /** The shown score reaches the threshold, and no dealbreaker is met. */
   is_worth_pursuing: z.boolean(),
-  /** Of each fact that turns it alone the smallest change, in percent of its measure's range. */
-  fact_flips: z.array(flip.extend({ change: z.number() })),
+  /** Of each fact that turns it alone the smallest change, in percent of its measure's range; null: a choice. */
+  fact_flips: z.array(flip.extend({ change: z.number().nullable() })),
   /** For each unknown that turns it alone, the value that barely does and the score then. */
   unknown_flips: z.array(flip.extend({ final_score: z.string() })),
   /** Weights moved by `change` percent of themselves, those up and those down; null beyond 20. */
@@ -294,6 +300,8 @@ export const Assessment = z.object({
       changed_criteria: z.array(z.string()),
       /** Own fields among `changed_facts`, as they were called then. */
       own_names: z.record(z.string(), z.string()),
+      /** The criteria among `changed_criteria` by their keys; of those that are gone, as they were. */
+      criteria_titles: z.record(z.string(), z.string()),
     })
     .nullable(),
 });
@@ -322,6 +330,8 @@ export const PreviewInput = z.strictObject({
     .max(PREVIEWED_MAX, `Must be at most ${PREVIEWED_MAX}`)
     .default([]),
   project_id: z.string().optional(),
+  /** The set that they change: what people scored by it counts. */
+  criteria_id: z.string().optional(),
 });
 export type PreviewInput = z.input<typeof PreviewInput>;
 

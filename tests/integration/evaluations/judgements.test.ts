@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { updateCriteria } from "@/lib/domains/criteria/service/change";
 import { getScores, giveScores, revealScores } from "@/lib/domains/evaluations/service/judgements";
+import { previewCriteria } from "@/lib/domains/evaluations/service/preview";
 import { getEvaluation } from "@/lib/domains/evaluations/service/read";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
@@ -51,6 +52,14 @@ test("nobody sees or counts the others' scores before they are revealed", async 
   });
   expect(told.evaluation[1]).toMatchObject({ score: 4, reason: "One person scored 4.0." });
   expect(told.receipt).not.toBe(blind.receipt);
+  // A draft of the same set counts them; one of a new set has none.
+  const tried = { criteria: [...criteria], company_ids: [asked.company_id] };
+  const draft = await previewCriteria.run(ctxOf(owner), {
+    ...tried,
+    criteria_id: asked.criteria_id,
+  });
+  expect(draft.evaluations[0]?.final_score).toBe(told.final_score);
+  expect((await previewCriteria.run(ctxOf(owner), tried)).evaluations[0]?.coverage).toBe(0);
 });
 
 test("API keys give no scores and reveal none", async () => {

@@ -8,9 +8,46 @@ import {
 } from "@/lib/domains/evaluations/service/read";
 import { ctxOf } from "../../support/contexts";
 import { fjord } from "../../support/evaluated-firm";
-import { anEvaluation } from "../../support/evaluations";
+import { anEvaluation, finishRun } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
-import { aCriteriaSet, aMember } from "../../support/factories";
+import { aCriteriaSet, aMember, anEvaluationRun } from "../../support/factories";
+import { failureOf } from "../../support/failures";
+
+test("a field that is renamed to a protected trait is scored no longer", async () => {
+  const owner = await aMember({ role: "admin" });
+  const own = { subject: "company" as const, kind: "number" as const };
+  const {
+    key,
+    _id: fieldId,
+    version,
+  } = await createCustomField.run(ctxOf(owner), {
+    ...own,
+    name: "Churn",
+  });
+  const set = await aCriteriaSet(owner, {
+    criteria: [
+      {
+        kind: "measured",
+        title: "Sticky",
+        weight: 1,
+        measure: { of: "field", field: key },
+        scale: { by: "targets", unacceptable: 1, acceptable: 2, ideal: 3 },
+      },
+    ],
+  });
+  const { companyId } = await aStatement(owner, { says: { ...fjord, [key]: 2 } });
+  const asked = { company_id: companyId, criteria_id: set._id };
+  const { jobId } = await anEvaluationRun(owner, asked);
+  await updateCustomField.run(ctxOf(owner), { fieldId, name: "Founder gender", version });
+  const told = "“Sticky”: Criteria on the sex of founders are not allowed";
+  const { status, error } = await finishRun(owner, jobId);
+  expect({ status, error }).toEqual({
+    status: "failed",
+    error: `${told}. Nothing was stored.`,
+  });
+  const { message } = await failureOf(anEvaluationRun(owner, asked));
+  expect(message).toBe(`Check criteria_id: ${told}`);
+});
 
 test("a firm’s own fields are listed, and reasons and flips speak of them by name", async () => {
   const owner = await aMember({ role: "admin" });

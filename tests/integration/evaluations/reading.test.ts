@@ -188,5 +188,18 @@ test("a point of view and a preview store nothing", async () => {
   expect(preview.evaluations).toMatchObject([{ final_score: "8.8", company_id: companyId }]);
   expect(preview.distribution).toMatchObject({ companies: 2, too_little_known: 0 });
   expect(preview.distribution?.points[8]).toBe(2);
+  // Without a project, values are looked for in all projects that the caller sees.
+  const { lint } = await previewCriteria.run(ctxOf(owner), {
+    criteria: [
+      {
+        kind: "measured",
+        title: "Revenue",
+        weight: 1,
+        measure: { of: "field", field: "annual_revenue" },
+        scale: { by: "targets", unacceptable: 0, acceptable: 1, ideal: 2 },
+      },
+    ],
+  });
+  expect(lint.map(({ code }) => code)).toEqual(["mostly_unknown"]);
   expect((await listEvaluations.run(ctxOf(owner), {})).total).toBe(0);
 });

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { criteriaCsv, criteriaJson, readCriteriaFile } from "@/components/criteria/criteria-file";
-import { added, moved, newCriterion, removed, weighted } from "@/components/criteria/draft";
+import {
+  added,
+  asKind,
+  moved,
+  newCriterion,
+  removed,
+  retitled,
+  weighted,
+} from "@/components/criteria/draft";
+import { shownWords } from "@/components/criteria/words-field";
+import { ruleInWords } from "@/lib/domains/criteria/rules/in-words";
 import { lenses } from "@/lib/domains/criteria/rules/lenses";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 
@@ -27,6 +37,36 @@ describe("a draft's criteria", () => {
 
   test("one that moves changes places with its neighbor", () => {
     expect(titlesOf(moved(three, 2, -1))).toEqual(["Head count", "New question", "New words"]);
+  });
+});
+
+describe("a criterion while it is written", () => {
+  const one: Criterion = { ...newCriterion("measured"), key: "one", weight: 100 };
+
+  test("a box of words shows what is typed, and the draft’s words once those are others", () => {
+    expect(shownWords("pilot, ", ["pilot"])).toBe("pilot, ");
+    expect(shownWords("pilot, trial", ["pilot"])).toBe("pilot");
+    expect(shownWords("", ["pilot", "trial"])).toBe("pilot, trial");
+  });
+
+  test("another kind keeps what all kinds have; a title that nobody wrote follows", () => {
+    const written = { ...one, evidence: "An invoice", words: "paying customers", question: "Who?" };
+    expect(asKind(written, "judged")).toMatchObject({
+      ...{ key: "one", kind: "judged", title: "New question", evidence: "An invoice" },
+      ...{ words: "paying customers", question: "Who?" },
+    });
+    expect(asKind({ ...written, title: "Demand" }, "read").title).toBe("Demand");
+  });
+
+  test("a title that was never written follows the field that is measured", () => {
+    expect(retitled(one, "Employees", "Annual revenue")).toBe("Annual revenue");
+    expect(retitled({ ...one, title: "Employees" }, "Employees", "Age")).toBe("Age");
+    expect(retitled({ ...one, title: "Size" }, "Employees", "Age")).toBe("Size");
+  });
+
+  test("a box that is empty while it is typed into is said as a gap", () => {
+    const scale = { by: "targets", unacceptable: 1, acceptable: 10, ideal: Number.NaN } as const;
+    expect(ruleInWords({ ...one, scale } as Criterion)).toMatch(/0 at 1, 6 at 10, 10 at …$/);
   });
 });
 

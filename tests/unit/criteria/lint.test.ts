@@ -4,6 +4,8 @@ import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lenses } from "@/lib/domains/criteria/rules/lenses";
 import { lintCriteria } from "@/lib/domains/criteria/rules/lint";
 import type { Criterion, CriterionInput, LintFinding, Scale } from "@/lib/domains/criteria/schema";
+import { type Facts, noFacts } from "@/lib/domains/evaluations/rules/facts";
+import { unknownShares } from "@/lib/domains/evaluations/rules/preview";
 import { type Condition, planAbout } from "@/lib/research/plan/plan";
 
 const common = {
@@ -151,13 +153,11 @@ const bad: Bad = {
     [{ ...field("employees", more), weight: 0 }, judged("Team")],
   ],
   mostly_unknown: [
-    "annual_revenue",
-    "valuation",
-    "funding",
-    "employees",
-    "investors",
-    "rounds",
-  ].map((name) => [field(name, amounts), judged("Team")]),
+    ...["annual_revenue", "valuation", "funding", "employees", "investors", "rounds"].map(
+      (name) => [field(name, amounts), judged("Team")],
+    ),
+    [share(line([0, 0], [100, 10])), judged("Team")],
+  ],
   cliff: [
     [field("employees", steps(0, [50, 10]))],
     [field("funding", steps(2, [1_000_000, 9]))],
@@ -194,6 +194,7 @@ const bad: Bad = {
   ],
 };
 
+/** In how many of a hundred companies a field has no value. */
 const unknown = {
   annual_revenue: 88,
   valuation: 71,
@@ -203,6 +204,19 @@ const unknown = {
   rounds: 60,
 };
 
+/** A pipeline of a hundred companies: half of them have a round. */
+const pipeline = Array.from({ length: 100 }, (_, at): Facts => {
+  const known = Object.entries(unknown).filter(([, share]) => at >= share);
+  const acme = noFacts({ id: `cmp_${at}`, name: "Acme" }, "2026-11-24");
+  return {
+    ...acme,
+    values: Object.fromEntries(known.map(([name]) => [name, { value: 1, text: "1", claims: [] }])),
+    rounds: at < 50 ? [] : [{ claim: "clm_1" } as Facts["rounds"][number]],
+  };
+});
+const sharesOf = (code: string, set: readonly Criterion[]) =>
+  code === "mostly_unknown" ? unknownShares(set, pipeline) : {};
+
 const all = Object.entries(bad).flatMap(([code, sets]) =>
   sets.map((set) => ({ code: code as LintFinding["code"], set: withKeys(set) })),
 );
@@ -210,15 +224,14 @@ const all = Object.entries(bad).flatMap(([code, sets]) =>
 test("bad sets are flagged, each for what is bad about it", () => {
   expect(all.length).toBeGreaterThanOrEqual(60);
   const missed = all.filter(({ code, set }) => {
-    const shares = code === "mostly_unknown" ? unknown : {};
-    return !lintCriteria(set, shares).some((finding) => finding.code === code);
+    return !lintCriteria(set, sharesOf(code, set)).some((finding) => finding.code === code);
   });
   expect(missed.map(({ code, set }) => [code, set.map(({ title }) => title)])).toEqual([]);
 });
 
 test("a finding names the criteria that it is about", () => {
   for (const { code, set } of all)
-    for (const { keys, message } of lintCriteria(set, code === "mostly_unknown" ? unknown : {})) {
+    for (const { keys, message } of lintCriteria(set, sharesOf(code, set))) {
       expect(keys.every((key) => set.some((criterion) => criterion.key === key))).toBe(true);
       expect(message.length).toBeGreaterThan(10);
     }

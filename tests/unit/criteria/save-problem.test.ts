@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "@/components/criteria/draft";
 import { saveProblem } from "@/components/criteria/save-problem";
+import { parseInput } from "@/lib/core/parse-input";
 import { withKeys } from "@/lib/domains/criteria/rules/keys";
+import { CreateCriteriaInput } from "@/lib/domains/criteria/schema";
 
 const criteria = withKeys([
   { kind: "judged", title: "Team", question: "", part: "company", weight: 1 } as never,
@@ -22,4 +24,16 @@ test("what is wrong with a criterion is told with its title, and nothing that st
   expect(said({ name: ["Give the criteria a name"] })).toBeUndefined();
   const lost = { code: "UNAVAILABLE" as const, message: "The server could not be reached." };
   expect(saveProblem(lost, emptyDraft)).toBe(lost);
+});
+
+test("over the API a refusal names the criterion, not only its place in the list", () => {
+  const given = { name: "Ours", criteria: [{ kind: "judged", title: "Team", weight: -1 }] };
+  expect(() => parseInput(CreateCriteriaInput, given)).toThrow(
+    "Check criteria.0.weight of “Team”: Must be at least 0",
+  );
+  const founders = [{ kind: "judged", title: "Founders under 30", weight: 1 }];
+  expect(() => parseInput(CreateCriteriaInput, { ...given, criteria: founders })).toThrow(
+    "Check criteria.0.title: “Founders under 30”: Criteria on the age of founders are not allowed",
+  );
+  expect(() => parseInput(CreateCriteriaInput, { criteria: [] })).toThrow(/^Check name: /);
 });

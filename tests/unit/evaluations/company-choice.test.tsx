@@ -7,6 +7,7 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({}),
   useSearchParams: () => new URLSearchParams(),
 }));
+vi.mock("@/components/agents/use-runs", () => ({ useOngoingRuns: () => [] }));
 vi.mock("@/components/evaluations/lens-notice", () => ({ LensNotice: () => null }));
 vi.mock("@/components/evaluations/use-evaluations", () => ({
   useEvaluationPage: () => ({ data: read.data }),

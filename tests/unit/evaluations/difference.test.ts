@@ -96,6 +96,7 @@ test("an own field that is counted in another unit is told, under the name that 
     changed_facts: [field],
     changed_criteria: [],
     own_names: { [field]: "Net retention (now in M, before in %)" },
+    criteria_titles: {},
   });
   expect(isSameFacts(inPercent, inMillions)).toBe(false);
   expect(differenceOf(run(criteria, inPercent), run(criteria, renamed)).changed_facts).toEqual([]);
@@ -106,5 +107,6 @@ test("an own field that is counted in another unit is told, under the name that 
   expect(differenceOf(run(criteria, inPercent), run(criteria, more))).toMatchObject({
     ...{ total: 100, facts: 100 },
     own_names: { [field]: "Retention" },
+    criteria_titles: {},
   });
 });

@@ -153,6 +153,31 @@ test("facts that no criterion reads change neither the score nor its receipt", (
   }
 });
 
+test("one changed fact changes only the criteria that read it", () => {
+  const random = randomFrom(23);
+  const reads = (criterion: Criterion, field: string) =>
+    criterion.kind === "measured" && JSON.stringify(criterion.measure).includes(`"${field}"`);
+  let [changed, kept] = [0, 0];
+  for (let no = 0; no < 30; no++) {
+    const [criteria, facts] = [generatedCriteria(random), generatedFacts(random)];
+    const before = evaluateCompany({ name: "", criteria }, facts).evaluation;
+    for (const [field, fact] of Object.entries(facts.values)) {
+      const value = typeof fact.value === "number" ? fact.value + 7 : ["Elsewhere"];
+      const other = { ...facts.values, [field]: { ...fact, value, text: "other" } };
+      const after = evaluateCompany({ name: "", criteria }, { ...facts, values: other }).evaluation;
+      for (const [at, criterion] of criteria.entries()) {
+        if (reads(criterion, field)) changed += Number(bytes(before[at]) !== bytes(after[at]));
+        else {
+          expect(bytes(after[at])).toBe(bytes(before[at]));
+          kept++;
+        }
+      }
+    }
+  }
+  expect(changed).toBeGreaterThan(30);
+  expect(kept).toBeGreaterThan(300);
+});
+
 test("the parts of a difference sum to it exactly", () => {
   const random = randomFrom(21);
   for (let round = 0; round < 500; round++) {

@@ -5,13 +5,17 @@ import { wantedInWords } from "./english";
 import { measurable } from "./measures";
 import { dollarsText, grouped } from "./numbers";
 
+/** A number that people type is empty for a moment. */
+const orEmpty = (written: (value: number) => string) => (value: number) =>
+  Number.isNaN(value) ? "…" : written(value);
+const score = orEmpty(String);
+
 /** How a number of a measure is written: dollars for money, years plain, else with its commas. */
 function numberWriter(measure: Measure): (value: number) => string {
-  if (measure.of === "plan") return grouped;
   const traits = measure.of === "field" ? measurable(measure.field) : null;
-  if (traits?.kind === "money") return dollarsText;
-  if (traits?.kind === "year") return String;
-  return grouped;
+  const written =
+    traits?.kind === "money" ? dollarsText : traits?.kind === "year" ? String : grouped;
+  return orEmpty(written);
 }
 
 /** "0 up to $1M, 6 from $1M, 10 from $5M": how a measure becomes a score. */
@@ -20,19 +24,21 @@ export function scaleInWords(scale: Scale, measure: Measure): string {
   switch (scale.by) {
     case "steps": {
       const [first] = scale.steps;
-      const steps = scale.steps.map(({ from, score }) => `${score} from ${told(from)}`);
-      return [`${scale.below} below ${told(first?.from ?? 0)}`, ...steps].join(", ");
+      const steps = scale.steps.map((step) => `${score(step.score)} from ${told(step.from)}`);
+      return [`${score(scale.below)} below ${told(first?.from ?? 0)}`, ...steps].join(", ");
     }
     case "line":
-      return scale.points.map(({ at, score }) => `${score} at ${told(at)}`).join(", ");
+      return scale.points.map((point) => `${score(point.score)} at ${told(point.at)}`).join(", ");
     case "targets":
       return `0 at ${told(scale.unacceptable)}, 6 at ${told(scale.acceptable)}, 10 at ${told(scale.ideal)}`;
     case "choices": {
-      const choices = scale.choices.map(({ values, score }) => `${score} for ${values.join(", ")}`);
-      return [...choices, `${scale.other} otherwise`].join("; ");
+      const choices = scale.choices.map(
+        (one) => `${score(one.score)} for ${one.values.join(", ")}`,
+      );
+      return [...choices, `${score(scale.other)} otherwise`].join("; ");
     }
     case "yes_no":
-      return `${scale.yes} if yes, ${scale.no} if no`;
+      return `${score(scale.yes)} if yes, ${score(scale.no)} if no`;
   }
 }
 
@@ -57,9 +63,9 @@ export function ruleInWords(criterion: Criterion, own?: CustomLabels): string {
   if (criterion.kind === "judged") return "Scored by people";
   if (criterion.kind === "read") {
     const { words, found, missing } = criterion.reading;
-    const otherwise = missing === null ? "not known otherwise" : `${missing} otherwise`;
+    const otherwise = missing === null ? "not known otherwise" : `${score(missing)} otherwise`;
     const first = criterion.reading.by_model ? "Scored by your model; without it, " : "";
-    return `${first}${found} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
+    return `${first}${score(found)} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
   }
   const { measure, scale } = criterion;
   return `${measureInWords(measure, own)}: ${scaleInWords(scale, measure)}`;

@@ -2,7 +2,7 @@ import { canonicalJson } from "@/lib/core/json";
 import { contradictionIn } from "@/lib/research/plan/contradiction";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { listedWith } from "@/lib/research/plan/in-words";
-import { type Condition, isFieldCondition } from "@/lib/research/plan/plan";
+import { type Condition, isFieldCondition, type Plan } from "@/lib/research/plan/plan";
 import { CLIFF_SCORE, UNKNOWN_SHARE } from "../constants";
 import type { Criterion, LintFinding } from "../schema";
 import { hundredths } from "./numbers";
@@ -15,7 +15,7 @@ import { bounds, pointsOf, scoreOf } from "./scales";
 
 type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
 
-/** For each field, in how many of a hundred companies of the pipeline no value is known. */
+/** For each field, and for rounds and people, in how many of a hundred companies none is known. */
 export type UnknownShares = Readonly<Record<string, number>>;
 
 const isMeasured = (criterion: Criterion): criterion is MeasuredCriterion =>
@@ -179,9 +179,12 @@ const withoutWeight = (criteria: readonly Criterion[]): LintFinding[] =>
       : [];
   });
 
+/** Stands among shares of fields for the rounds or people that plans count. */
+export const sharedRows = (about: Plan["about"]): string => `plan ${about}`;
+
 function fieldsOf({ measure }: MeasuredCriterion): string[] {
   if (measure.of === "field") return [measure.field];
-  if (measure.of === "plan") return [measure.plan.about === "rounds" ? "rounds" : "person"];
+  if (measure.of === "plan") return [sharedRows(measure.plan.about)];
   return measure.where.flatMap((each) => (isFieldCondition(each) ? [each.field] : []));
 }
 

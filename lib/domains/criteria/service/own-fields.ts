@@ -6,17 +6,22 @@ import { findOwnFieldProblem, ownFieldsIn } from "../rules/problems";
 import type { CriterionInput } from "../schema";
 
 /**
- * Throws INVALID_INPUT when criteria read a field that the organization has not defined, or one whose
- * name asks about a protected trait of founders.
+ * Why criteria cannot read the organization's own fields: one is not defined, or its name, which may
+ * have changed since they were saved, asks about a protected trait of founders. Null when they can.
  */
+export async function ownFieldProblem(ctx: OrgCtx, criteria: readonly CriterionInput[]) {
+  if (criteria.every((criterion) => ownFieldsIn(criterion).length === 0)) return null;
+  // One that was archived since stays readable, so that its criteria can still be changed.
+  const own = await customFieldsOf(ctx, "company", { archived: true });
+  return findOwnFieldProblem(criteria, own);
+}
+
+/** Throws INVALID_INPUT when criteria cannot read the organization's own fields that they name. */
 export async function assertOwnFields(
   ctx: OrgCtx,
   criteria: readonly CriterionInput[],
 ): Promise<void> {
-  if (criteria.every((criterion) => ownFieldsIn(criterion).length === 0)) return;
-  // One that was archived since stays readable, so that its criteria can still be changed.
-  const own = await customFieldsOf(ctx, "company", { archived: true });
-  const problem = findOwnFieldProblem(criteria, own);
+  const problem = await ownFieldProblem(ctx, criteria);
   if (!problem) return;
   const { path, message } = problem;
   throw new AppError("INVALID_INPUT", message, {

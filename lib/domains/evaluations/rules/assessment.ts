@@ -14,6 +14,7 @@ import { prepare, type Scored, scored } from "./evaluate";
 import type { NamedCriteria } from "./evaluation";
 import type { Facts } from "./facts";
 import { type FactFlip, factFlips, unknownFlips, weightFlip } from "./flips";
+import { textsSay } from "./found-words";
 import { movers, openQuestions } from "./questions";
 import { figureText } from "./reasons";
 
@@ -42,6 +43,7 @@ function knownText(
 ): string | null {
   const criterion = item?.criterion;
   if (from !== null) return valueText(from, field, criterion, facts);
+  if (item && criterion?.kind === "read") return textsSay(criterion.reading, item.quote !== null);
   if (criterion?.kind !== "measured" || criterion.measure.of !== "field") return null;
   const { field: read } = criterion.measure;
   const text = facts.values[read]?.text;
@@ -64,7 +66,7 @@ export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: num
       keys: keysAt(flip.at),
       from: knownText(flip, first(flip.at), facts),
       to: valueText(flip.to, flip.field, first(flip.at)?.criterion, facts),
-      change: flip.change / 10,
+      change: typeof flip.to === "string" ? null : flip.change / 10,
     })),
     unknown_flips: unknownFlips(prepared, items, facts, threshold).map(
       ({ at, field, to, score }) => ({

@@ -23,6 +23,8 @@ export type Difference = {
   changed_criteria: string[];
   /** What own fields among the changed ones were called when they were read, with units that changed. */
   own_names: Record<string, string>;
+  /** The titles of the criteria that changed, by their keys; of those that are gone the earlier ones. */
+  criteria_titles: Record<string, string>;
 };
 
 const changedKeys = (
@@ -116,6 +118,8 @@ export function differenceOf(before: Run, after: Run): Difference {
   const byFacts = scoreOf(before.set, laterFacts(before, after));
   const byCriteria = scoreOf(after.set, after.facts);
   const changed = changedFacts(before, after);
+  const [earlier, later] = [byKey(before.set), byKey(after.set)];
+  const changedCriteria = changedKeys(earlier, later);
   return {
     total: after.score - before.score,
     // The later run may be of an older engine, too.
@@ -123,8 +127,11 @@ export function differenceOf(before: Run, after: Run): Difference {
     facts: byFacts - byEngine,
     criteria: byCriteria - byFacts,
     changed_facts: changed,
-    changed_criteria: changedKeys(byKey(before.set), byKey(after.set)),
+    changed_criteria: changedCriteria,
     own_names: ownNames(before, after, changed),
+    criteria_titles: Object.fromEntries(
+      changedCriteria.map((key) => [key, (later[key] ?? earlier[key])?.title ?? key]),
+    ),
   };
 }
 

@@ -30,3 +30,9 @@ export function quoteOf({ words }: Reading, texts: Facts["texts"]): Quote | null
   }
   return null;
 }
+
+/** "a text says “pilot”": what would have to be for the words to be found, or not to be. */
+export function textsSay({ words }: Reading, isFound: boolean): string {
+  const others = words.length > 1 ? " or another of its words" : "";
+  return `${isFound ? "a text says" : "no text says"} “${words[0]}”${others}`;
+}

@@ -1,4 +1,4 @@
-import { lintCriteria, type UnknownShares } from "@/lib/domains/criteria/rules/lint";
+import { lintCriteria, sharedRows, type UnknownShares } from "@/lib/domains/criteria/rules/lint";
 import { tenths } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import type { Evaluation, Preview } from "../schema";
@@ -7,11 +7,23 @@ import { evaluatePrepared } from "./evaluation";
 import type { Facts } from "./facts";
 import { readByAll } from "./receipt";
 
-/** In how many of a hundred companies each field has no value. */
-function unknownShares(fields: readonly string[], known: readonly Facts[]): UnknownShares {
-  const missing = (field: string) => known.filter(({ values }) => !values[field]).length;
-  const shares = fields.map((field) => [field, Math.round((100 * missing(field)) / known.length)]);
-  return known.length === 0 ? {} : Object.fromEntries(shares);
+/** In how many of a hundred companies what criteria read has no value. */
+export function unknownShares(
+  criteria: readonly Criterion[],
+  pipeline: readonly Facts[],
+): UnknownShares {
+  if (pipeline.length === 0) return {};
+  const share = (isMissing: (facts: Facts) => boolean) =>
+    Math.round((100 * pipeline.filter(isMissing).length) / pipeline.length);
+  const fields = readByAll(criteria).fields.map((field) => [
+    field,
+    share(({ values }) => !values[field]),
+  ]);
+  return {
+    ...Object.fromEntries(fields),
+    [sharedRows("rounds")]: share(({ rounds }) => rounds.length === 0),
+    [sharedRows("people")]: share(({ people }) => people.length === 0),
+  };
 }
 
 function distributionOf(found: readonly Evaluation[]): NonNullable<Preview["distribution"]> {
@@ -27,12 +39,19 @@ function distributionOf(found: readonly Evaluation[]): NonNullable<Preview["dist
 /** Stands in the texts of a preview for the name that the criteria do not have yet. */
 const UNSAVED = "Unsaved criteria";
 
-/** Unsaved criteria on some companies, and over a project's; null for no project. */
+type Tried = {
+  shown: readonly Facts[];
+  /** Of a project's companies; null for no project. */
+  ofProject: readonly Facts[] | null;
+  /** Where values are looked for, unless a project is chosen. */
+  pipeline?: readonly Facts[];
+};
+
+/** Unsaved criteria on some companies, and over a project's. */
 export function previewOf(
   criteria: readonly Criterion[],
   day: string,
-  shown: readonly Facts[],
-  ofProject: readonly Facts[] | null,
+  { shown, ofProject, pipeline = [] }: Tried,
 ): Preview {
   const prepared = prepare(criteria, day);
   const evaluated = (all: readonly Facts[]) =>
@@ -43,7 +62,7 @@ export function previewOf(
     }));
   return {
     evaluations: evaluated(shown),
-    lint: lintCriteria(criteria, unknownShares(readByAll(criteria).fields, ofProject ?? [])),
+    lint: lintCriteria(criteria, unknownShares(criteria, ofProject ?? pipeline)),
     distribution: ofProject && distributionOf(evaluated(ofProject)),
   };
 }

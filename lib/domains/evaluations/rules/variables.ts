@@ -6,6 +6,7 @@ import type { Criterion, Scale } from "@/lib/domains/criteria/schema";
 import type { Instead } from "./decision";
 import type { Prepared, Scored } from "./evaluate";
 import type { Facts } from "./facts";
+import { textsSay } from "./found-words";
 import { readerOf } from "./measured";
 import { bendsOn, isOfNumbers, numberFieldsOf, readersOf, withFieldValue } from "./varied-field";
 
@@ -60,16 +61,30 @@ const scoresFor = (
 
 const ascending = (numbers: Iterable<number>) => [...new Set(numbers)].sort((a, b) => a - b);
 
+/** By how much figures of a plan differ at least: things are counted whole, shares in hundredths. */
+function stepOf(criterion: MeasuredCriterion | undefined, values: readonly number[]): number {
+  const figure =
+    criterion?.measure.of === "plan" ? criterion.measure.plan.measures[0]?.of : "count";
+  if (figure === "count" || figure === "distinct") return 100;
+  const isOfValues = figure === "sum" || figure === "minimum" || figure === "maximum";
+  return isOfValues && values.every((each) => each % 100 === 0) ? 100 : 1;
+}
+
 /** A figure of a plan, with the criteria that measure the same. */
 function figureVariable(of: readonly Placed[], value: number | null): Variable {
+  const points = of.flatMap(({ criterion }) =>
+    (pointsOf(criterion.scale) ?? []).map(({ at }) => at),
+  );
+  const unit = stepOf(of[0]?.criterion, [...points, value ?? 0]);
+  // Of whole things the last below a point and the first from it on decide.
   const bends = ascending(
-    of.flatMap(({ criterion }) => (pointsOf(criterion.scale) ?? []).map(({ at }) => at)),
+    points.flatMap((at) => [Math.floor(at / unit) * unit, Math.ceil(at / unit) * unit]),
   );
   const scoresAt = (given: number) => scoresFor(of, given);
   const [low = 0, high = 0] = [bends[0], bends.at(-1)];
   const at = of.map((each) => each.at);
   const shown = { at, isKnown: value !== null, value, field: null };
-  return { kind: "number", ...shown, unit: 1, low, high, bends, scoresAt };
+  return { kind: "number", ...shown, unit, low, high, bends, scoresAt };
 }
 
 /** A field of numbers with every criterion that reads it; null where its value changes none. */
@@ -131,10 +146,12 @@ function optionVariable(of: readonly Placed[], isKnown: boolean): Variable {
 
 function textOptions({ criterion }: Scored, at: number): Option[] {
   if (criterion.kind !== "read") return [];
-  const { found, missing, words } = criterion.reading;
-  const hit = { label: words[0] ?? "", scores: new Map([[at, hundredths(found)]]) };
-  if (missing === null) return [hit];
-  return [hit, { label: "not mentioned", scores: new Map([[at, hundredths(missing)]]) }];
+  const { found, missing } = criterion.reading;
+  const option = (isFound: boolean, score: number): Option => ({
+    label: textsSay(criterion.reading, isFound),
+    scores: new Map([[at, hundredths(score)]]),
+  });
+  return [option(true, found), ...(missing === null ? [] : [option(false, missing)])];
 }
 
 /** Everything of a company that its criteria read, each once, in the order of the criteria. */

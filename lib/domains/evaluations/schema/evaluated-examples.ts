@@ -101,4 +101,7 @@ export const previewed = [
   },
 ] as const;
 const tried = withShares(withKeys(CriteriaInput.parse(previewed)));
-export const examplePreview = previewOf(tried, day, [factsFor(tried, facts)], null);
+export const examplePreview = previewOf(tried, day, {
+  shown: [factsFor(tried, facts)],
+  ofProject: null,
+});

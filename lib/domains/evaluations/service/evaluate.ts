@@ -5,6 +5,7 @@ import { currentCompanies } from "@/lib/domains/companies/service/current-compan
 import { findExported } from "@/lib/domains/companies/service/export";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { ownFieldProblem } from "@/lib/domains/criteria/service/own-fields";
 import { keptSet } from "@/lib/domains/criteria/service/use";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { listSavedSearches } from "@/lib/domains/searches/service/saved";
@@ -90,6 +91,12 @@ export const evaluate = implement(
     const sets: CriteriaSet[] = [];
     for (const id of new Set(asked.criteria_ids ?? [asked.criteria_id ?? ""]))
       sets.push(await keptSet(ctx, id));
+    const problem = await ownFieldProblem(
+      ctx,
+      sets.flatMap(({ criteria }) => criteria),
+    );
+    if (problem)
+      throw refusal(asked.criteria_ids ? "criteria_ids" : "criteria_id", problem.message);
     const companies = await companiesToEvaluate(ctx, asked);
     const run = await startEvaluation(ctx, { companies, sets, asOf });
     if (asked.project_id !== undefined) await noteUsedSet(ctx, asked.project_id, sets);

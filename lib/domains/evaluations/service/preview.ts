@@ -9,11 +9,13 @@ import { withShares } from "@/lib/domains/criteria/rules/weights";
 import type { CriteriaSet, Criterion } from "@/lib/domains/criteria/schema";
 import { assertOwnFields } from "@/lib/domains/criteria/service/own-fields";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
+import { listProjects } from "@/lib/domains/projects/service";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { canShare } from "@/lib/domains/projects/service/wire";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
+import { everyPage } from "@/lib/service/every-page";
 import { implement } from "@/lib/service/operation";
 import { DISTRIBUTION_MAX, MATRIX_COMPANIES_MAX } from "../constants";
 import { evaluationCalls } from "../contract";
@@ -53,19 +55,40 @@ export const getPointOfView = implement(
   },
 );
 
+/** The companies in the caller's projects, as many as a distribution has. */
+async function pipelineOf(ctx: OrgCtx): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const { _id } of await everyPage((part) => listProjects.call(ctx, part))) {
+    for (const id of await companiesOfProject(ctx, _id)) ids.add(id);
+    if (ids.size >= DISTRIBUTION_MAX) break;
+  }
+  return [...ids].slice(0, DISTRIBUTION_MAX);
+}
+
 export const previewCriteria = implement(
   evaluationCalls.preview,
   { transaction: "read" },
-  async (ctx, { criteria: given, company_ids, project_id }) => {
+  async (ctx, { criteria: given, company_ids, project_id, criteria_id }) => {
     await assertOwnFields(ctx, given);
+    const set = criteria_id === undefined ? null : await visibleSet(ctx, criteria_id);
     const criteria = withShares(withKeys(given));
     const day = dayOf(ctx);
     const shownIds = await currentCompanyIds(ctx, company_ids);
-    const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
-    const spread = ofProject?.slice(0, DISTRIBUTION_MAX) ?? [];
-    const facts = await factsOf(ctx, [...new Set([...shownIds, ...spread])], criteria, { day });
-    const known = (ids: readonly string[]) => ids.flatMap((id) => facts.get(id) ?? []);
-    return previewOf(criteria, day, known(shownIds), ofProject && known(spread));
+    const spread =
+      project_id === undefined
+        ? await pipelineOf(ctx)
+        : (await companiesOfProject(ctx, project_id)).slice(0, DISTRIBUTION_MAX);
+    const ids = [...new Set([...shownIds, ...spread])];
+    const facts = await factsOf(ctx, ids, criteria, { day });
+    const judged = set && (await judgementsOf(ctx, ids, set.id));
+    const known = (of: readonly string[]) =>
+      of.flatMap((id) => {
+        const all = facts.get(id);
+        return all ? { ...all, judgements: judged?.get(id) ?? {} } : [];
+      });
+    const pipeline = known(spread);
+    const ofProject = project_id === undefined ? null : pipeline;
+    return previewOf(criteria, day, { shown: known(shownIds), ofProject, pipeline });
   },
 );
 

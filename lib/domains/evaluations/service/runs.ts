@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
@@ -47,14 +48,26 @@ async function onlyEvaluation(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob["
   return id === null ? null : shown(ctx, await visibleEvaluation(ctx, id));
 }
 
+/** What could not be evaluated, with the names of the companies now. */
+async function failuresOf(ctx: OrgCtx, { failures }: RunResult) {
+  const ids = failures.map(({ company_id }) => company_id);
+  const companies = await currentCompanies(ctx, ids);
+  return failures.map((one) => ({
+    ...one,
+    company_name: companies.get(one.company_id)?.name ?? null,
+  }));
+}
+
 export async function toJob(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob> {
+  const result = resultOf(row);
   return {
     jobId: row.id,
     status: row.status,
     progress: progressOf(row),
     steps: row.steps,
     evaluation: await onlyEvaluation(ctx, row),
-    ...resultOf(row),
+    evaluated: result.evaluated,
+    failures: await failuresOf(ctx, result),
     error: row.error,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import "server-only";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { ownFieldProblem } from "@/lib/domains/criteria/service/own-fields";
 import { endRun, holdRun, noteRun, type RunRow, withUsage } from "@/lib/domains/runs/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
@@ -169,6 +170,12 @@ export const evaluateNext: JobHandler<{ runId: string }, ReadPart> = {
       else await fail(own, run, `The criteria “${removed.name}” were deleted.`);
       return;
     }
+    // A field may have been renamed since the run was asked for, by the night or by a person.
+    const problem = await ownFieldProblem(
+      own,
+      sets.flatMap(({ criteria }) => criteria),
+    );
+    if (problem) return void (await fail(own, run, `${problem.message}.`));
     const from = run.steps[0]?.done ?? 0;
     const part = partOf(run, sets);
     const made = await evaluatePart(own, run, { sets, part, readings: read.readings });
