@@ -20,12 +20,13 @@ import type {
 import { AssessmentSources } from "./assessment-sources";
 import type { EvaluatedCompany } from "./company-evaluation";
 import { CriteriaTable } from "./criteria-table";
-import { evaluationPath, useEvaluationPlace } from "./evaluation-address";
+import { evaluationPath } from "./evaluation-address";
 import { Notices, Reasons } from "./evaluation-result";
 import { LensComparison } from "./lens-comparison";
 import { RunPanel } from "./run-panel";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
+import { useEvaluationPlace } from "./use-evaluation-place";
 import { useAssessment, useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
