@@ -47,6 +47,7 @@ export const Interviews = ({ page }: { page: number }) => (
         key={to}
         href={`/agents/founder-interview/${to}`}
         prefetch={false}
+        data-page-action={`Founder interviews: ${label}`}
         className={buttonVariants({ size: "small" })}
       >
         {label}

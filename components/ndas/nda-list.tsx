@@ -51,6 +51,7 @@ export const NdaList = ({ page }: { page: number }) => (
         key={to}
         href={`${PATH}/${to}`}
         prefetch={false}
+        data-page-action={`NDAs: ${label}`}
         className={buttonVariants({ size: "small" })}
       >
         {label}
