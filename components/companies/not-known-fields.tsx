@@ -4,12 +4,11 @@ import { MessageSquarePlus, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { fieldsInterviewPath } from "@/components/interviews/interview-address";
+import { askable, fieldsInterviewPath } from "@/components/interviews/interview-address";
 import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { type Field, isStandardField } from "@/lib/domains/evidence/constants";
-import { askable } from "@/lib/domains/interviews/rules/offers";
 import { useProfileAddress } from "./use-profile-address";
 
 const EditValue = dynamic(async () => (await import("./edit-value")).EditValue);

@@ -30,12 +30,6 @@ export const questionsForFields = (
     ...own.map(({ key, name }) => ({ text: `What can you tell us about “${name}”?`, field: key })),
   ].filter(({ field }) => !isKnown(field));
 
-const isAsked = (field: string) => (askedFields as readonly string[]).includes(field);
-
-/** Those of some fields that a founder can be asked for. */
-export const askable = (fields: readonly string[], own: readonly OwnField[]): string[] =>
-  fields.filter((field) => isAsked(field) || own.some(({ key }) => key === field));
-
 type Open = { question: string; field: string | null };
 type Assessed = { evaluation: { is_personal: boolean }; questions: readonly Open[] };
 
