@@ -7,6 +7,7 @@ import { Home, HomeHead } from "@/components/home/home";
 import { LastRounds } from "@/components/home/last-rounds";
 import { NewMatches } from "@/components/home/new-matches";
 import { PipelineStrip } from "@/components/home/pipeline-strip";
+import { type RecentWork, recentWork } from "@/components/home/recent-work";
 import { mentionsOf, waitingItems } from "@/components/home/waiting";
 import { FIRST_STEPS_COOKIE } from "@/lib/client/preference-cookies";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
@@ -14,8 +15,9 @@ import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadIntroductions } from "@/lib/domains/connections/loaders";
 import { loadAnswered } from "@/lib/domains/correspondence/loaders";
+import { loadEvaluations } from "@/lib/domains/evaluations/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
-import { loadWaitingMemos } from "@/lib/domains/memos/loaders";
+import { loadMemos, loadWaitingMemos } from "@/lib/domains/memos/loaders";
 import { loadMentions } from "@/lib/domains/notes/loaders";
 import { loadWaiting } from "@/lib/domains/opinions/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
@@ -27,12 +29,14 @@ export const metadata: Metadata = { title: "Home" };
 
 const THREADS = 5;
 const ROUNDS = 5;
-const THESES = 4;
+const MEMOS = 5;
+/** Each is a search of its own. */
+const THESES_ASKED = 12;
 
-/** New companies for the theses of the first projects that have one. */
+/** New companies for the theses of the newest projects that have one. */
 async function loadThesisNews() {
   const { items } = await loadProjects({});
-  const theses = items.filter(({ thesis }) => thesis !== null).slice(0, THESES);
+  const theses = items.filter(({ thesis }) => thesis !== null).slice(0, THESES_ASKED);
   return Promise.all(
     theses.map(async ({ _id, project_name }) => ({
       projectId: _id,
@@ -61,18 +65,37 @@ async function loadAsked(me: string) {
   });
 }
 
+const isOfFile = ({ kind }: RecentWork["imports"][number]) => kind === "file";
+
+/** What the reader and their colleagues worked on last; the browser adds the projects. */
+async function loadRecentWork(imports: RecentWork["imports"]) {
+  const [threads, memos, evaluations] = await Promise.all([
+    loadSessions({ limit: THREADS }),
+    loadMemos({ sort: "-updated", per_page: MEMOS }),
+    loadEvaluations({}),
+  ]);
+  const { items } = threads;
+  return recentWork({
+    threads: items,
+    imports,
+    memos: memos.items,
+    evaluations: evaluations.items,
+  });
+}
+
 /** Everything below the question box; it follows in the same response. */
 async function Panels() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting, rounds, theses] =
+  const newest = loadNewestImports().then(({ items }) => items.filter(isOfFile));
+  const [recent, imports, setup, starter, { sends_mail }, work, news, waiting, rounds, theses] =
     await Promise.all([
       loadRecentProjects(),
-      loadNewestImports(),
+      newest,
       me.role === "admin" && !areHidden ? loadSetup() : undefined,
       areHidden ? null : loadStarter(),
       loadMailDelivery(),
-      loadSessions({ limit: THREADS }),
+      newest.then(loadRecentWork),
       loadNews(),
       loadAsked(me._id),
       loadRounds({ per_page: ROUNDS }),
@@ -80,7 +103,6 @@ async function Panels() {
     ]);
   const overview = await loadOverview({ since: news.since ?? undefined });
   const hasProject = recent.items.length > 0;
-  const imports = newest.items.filter(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport: imports.length > 0, sendsMail: sends_mail, setup };
   return (
     <Home
@@ -88,8 +110,7 @@ async function Panels() {
       starter={starter}
       news={news}
       waiting={waiting}
-      threads={threads.items}
-      imports={imports}
+      work={work}
       pipeline={
         <>
           <PipelineStrip {...overview} />

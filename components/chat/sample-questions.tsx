@@ -14,8 +14,8 @@ const countOf = ({ total, total_is_capped }: Thesis) =>
     : `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
 
 /**
- * Sample questions with the number of this organization's companies that they find. They load after the
- * page and are cached as long as companies; the page works without them.
+ * Sample questions with the first sentence of their answers from this organization's data. They load
+ * after the page and are cached as long as companies; the page works without them.
  */
 export function SampleQuestions({ onAsk }: Props) {
   const { data, isError } = useRead(searchCalls.listTheses, {}, { meta: { tellsFailure: true } });
@@ -32,10 +32,12 @@ export function SampleQuestions({ onAsk }: Props) {
             className="thesis"
             onClick={() => onAsk(thesis.question)}
           >
-            <span dir="auto" className="min-w-0 flex-1 truncate">
+            <span dir="auto" className="max-w-full truncate">
               {thesis.question}
             </span>
-            <span className="shrink-0 text-[13px] text-muted-foreground">{countOf(thesis)}</span>
+            <span dir="auto" className="max-w-full truncate text-[13px] text-muted-foreground">
+              {thesis.answer ?? countOf(thesis)}
+            </span>
           </button>
         </li>
       ))}
@@ -50,7 +52,8 @@ function ThesesPlaceholder() {
       {Array.from({ length: THESES_SHOWN }, (_none, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
         <div key={place} className="thesis">
-          <Skeleton className="h-3.5 w-2/3" />
+          <Skeleton className="my-1 h-3.5 w-2/3" />
+          <Skeleton className="my-1 h-3 w-1/2" />
         </div>
       ))}
     </div>

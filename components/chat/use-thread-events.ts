@@ -25,6 +25,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Short after a stream that lasted; a server that ends each at once is asked ever less often. */
+export const nextPause = (last: number, lastedMs: number): number =>
+  last === 0 || lastedMs > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(2 * last, LONGEST_PAUSE_MS);
+
 const onVisibility = (notify: () => void) => {
   document.addEventListener("visibilitychange", notify);
   return () => document.removeEventListener("visibilitychange", notify);
@@ -93,18 +97,18 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
     }
     async function follow() {
       await read(given?.stream).catch((thrown) => signal.aborted || setLost(reasonOf(thrown)));
-      let ms = FIRST_PAUSE_MS;
+      let ms = 0;
       while (!signal.aborted) {
+        const since = Date.now();
         try {
           await read(await followThread(api, { sessionId, after_seq: start() }, signal));
-          ms = FIRST_PAUSE_MS;
         } catch (thrown) {
           if (signal.aborted) return;
           if (isRefusal(thrown)) return giveUp();
           setLost(reasonOf(thrown));
         }
+        ms = nextPause(ms, Date.now() - since);
         await pause(ms, signal);
-        ms = Math.min(2 * ms, LONGEST_PAUSE_MS);
       }
     }
     void follow();

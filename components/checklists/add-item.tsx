@@ -26,7 +26,13 @@ export function AddItem({ companyId, areas }: Props) {
 
   if (!isOpen)
     return (
-      <Button size="small" variant="ghost" className="mt-3 -ml-2.5" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="ghost"
+        className="mt-3 -ml-2.5"
+        onClick={() => setOpen(true)}
+        data-page-action="Add an item to the checklist"
+      >
         <Plus aria-hidden="true" />
         Add an item
       </Button>

@@ -68,6 +68,7 @@ function Whole({ checklist }: { checklist: Read }) {
           variant="ghost"
           aria-expanded={shown === "template"}
           onClick={() => setShown(shown === "template" ? null : "template")}
+          data-page-action="Add a checklist template"
         >
           Add a template
         </Button>
@@ -76,6 +77,7 @@ function Whole({ checklist }: { checklist: Read }) {
           variant="ghost"
           aria-expanded={shown === "save"}
           onClick={() => setShown(shown === "save" ? null : "save")}
+          data-page-action="Save this checklist as a template"
         >
           Save as template
         </Button>

@@ -38,6 +38,7 @@ export function UseTemplate({ companyId, label }: { companyId: string; label: st
       <Button
         size="small"
         aria-disabled={begin.isPending || !chosen}
+        data-page-action="Use this checklist template"
         onClick={() =>
           chosen && !begin.isPending && begin.mutate({ companyId, template: chosen._id })
         }

@@ -10,7 +10,7 @@ const StepsChart = lazy(() =>
   import("@/components/ui/steps-chart").then((module) => ({ default: module.StepsChart })),
 );
 
-const dollars = (amount: number) =>
+export const dollars = (amount: number) =>
   moneyText({ amount, max: null, at_least: false, currency: "USD" });
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   left: number;
 };
 
-/** The rounds and their running total; the table below has the same figures. */
+/** The rounds and their running total; the columns of the table below have the same figures. */
 export function FundingChart({ rounds, left }: Props) {
   const total = dollars(rounds.at(-1)?.sum ?? 0);
   const points = rounds.map(({ stage, date, at, amount, sum }) => ({

@@ -8,9 +8,9 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
-import { chartedRounds } from "./charted-rounds";
+import { type ChartedRound, chartedRounds } from "./charted-rounds";
 import { Fact } from "./fact";
-import { FundingChart } from "./funding-chart";
+import { dollars, FundingChart } from "./funding-chart";
 import { HeadCountChart } from "./head-count-chart";
 import { NotKnownFields } from "./not-known-fields";
 import { Provenance } from "./provenance";
@@ -21,16 +21,15 @@ const CHARTED_LEAST = 3;
 export function FundingTab({ profile }: { profile: CompanyProfile }) {
   const { rounds } = profile;
   const charted = chartedRounds(rounds);
+  const isCharted = charted.length >= CHARTED_LEAST;
   return (
     <div className="flex flex-col gap-6">
       <Figures profile={profile} />
-      {charted.length >= CHARTED_LEAST && (
-        <FundingChart rounds={charted} left={rounds.length - charted.length} />
-      )}
+      {isCharted && <FundingChart rounds={charted} left={rounds.length - charted.length} />}
       {rounds.length === 0 ? (
         <p className="px-2 text-muted-foreground">No funding rounds in your data.</p>
       ) : (
-        <Rounds profile={profile} />
+        <Rounds profile={profile} charted={isCharted ? charted : []} />
       )}
       <HeadCountChart profile={profile} />
     </div>
@@ -55,20 +54,28 @@ function Figures({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-const head = (
+const headOf = (hasTotals: boolean) => (
   <>
     <HeadCell className="w-28">Announced</HeadCell>
     <HeadCell className="w-28">Round</HeadCell>
     <HeadCell className="w-22 text-right">Amount</HeadCell>
+    {hasTotals && <HeadCell className="w-28 text-right">Total raised</HeadCell>}
     <HeadCell>Investors</HeadCell>
     <HeadCell className="w-44 text-right">Source</HeadCell>
   </>
 );
 
-function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: CompanyProfile }) {
+type RoundsProps = {
+  profile: CompanyProfile;
+  /** With the running total that the chart draws; none without a chart. */
+  charted: readonly ChartedRound[];
+};
+
+function Rounds({ profile: { rounds, values, investor_ids: ids }, charted }: RoundsProps) {
   const claims = values.round?.claims ?? [];
+  const totals = new Map(charted.map(({ id, sum }) => [id, dollars(sum)]));
   return (
-    <Table caption="Funding rounds, newest first" head={head}>
+    <Table caption="Funding rounds, newest first" head={headOf(totals.size > 0)}>
       {rounds.map((round) => (
         <tr key={round._id} className="row">
           <td className="px-3 first:pl-2 max-md:order-2 max-md:text-[13px] max-md:text-muted-foreground">
@@ -86,6 +93,11 @@ function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: C
               <NotKnown />
             )}
           </td>
+          {totals.size > 0 && (
+            <td className="px-3 text-right text-muted-foreground max-md:sr-only">
+              {totals.get(round._id) ?? ""}
+            </td>
+          )}
           <td className="wrap-anywhere px-3 py-1.5 text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:pl-2 max-md:text-[13px]">
             <Investors round={round} ids={ids} />
           </td>

@@ -1,8 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { MessageSquarePlus, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
+import { askable, fieldsInterviewPath } from "@/components/interviews/interview-address";
 import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
@@ -32,6 +34,9 @@ function listOf(unknown: readonly Field[], labelOf: (field: Field) => string): s
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
+const offer =
+  "inline-flex items-baseline gap-0.5 rounded-md py-0.5 font-medium hover:text-foreground pointer-coarse:py-3";
+
 /** What is not known of a group, in one line, and the way to add it. */
 export function NotKnownFields({ unknown, rare, profile }: Props) {
   const { asOf } = useProfileAddress();
@@ -60,12 +65,13 @@ export function NotKnownFields({ unknown, rare, profile }: Props) {
             type="button"
             aria-expanded={isAdding}
             onClick={() => setAdding(!isAdding)}
-            className="inline-flex items-baseline gap-0.5 rounded-md py-0.5 font-medium hover:text-foreground pointer-coarse:py-3"
+            className={offer}
           >
             <Plus aria-hidden="true" className="size-3.5 self-center" />
             Add
           </button>
         )}
+        {canAdd && <AskFounder unknown={unknown} profile={profile} />}
       </p>
       {isAdding && (
         <ul className="mt-1 flex flex-wrap gap-1.5">
@@ -84,5 +90,22 @@ export function NotKnownFields({ unknown, rare, profile }: Props) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Begins an interview with the questions for what is missing; nothing is sent yet. */
+function AskFounder({ unknown, profile }: Omit<Props, "rare">) {
+  const fields = askable(unknown, profile.custom_fields);
+  if (fields.length === 0) return null;
+  return (
+    <Link
+      href={fieldsInterviewPath(profile._id, fields)}
+      prefetch={false}
+      data-page-action="Ask the founder for what is not known"
+      className={offer}
+    >
+      <MessageSquarePlus aria-hidden="true" className="size-3.5 self-center" />
+      Ask the founder
+    </Link>
   );
 }

@@ -145,6 +145,7 @@ function Ways({ conversation, letter, isNext, onEdit }: Required<Props> & { onEd
           variant="primary"
           aria-disabled={isBusy}
           onClick={() => sendBy("mail")}
+          data-page-action="Send the next email"
         >
           {step === 1 ? "Send" : "Send now"}
         </Button>
@@ -162,7 +163,7 @@ function Ways({ conversation, letter, isNext, onEdit }: Required<Props> & { onEd
       <Button size="small" variant="ghost" onClick={onEdit}>
         Edit email
       </Button>
-      <Button size="small" variant="ghost" onClick={save}>
+      <Button size="small" variant="ghost" onClick={save} data-page-action="Download the email">
         Download .eml
       </Button>
       {by_hand_because === null && (

@@ -120,6 +120,7 @@ const NewRecord = ({ path, label, size }: NewProps) => (
   <Link
     href={`${path}/new`}
     prefetch={false}
+    data-page-action={label}
     className={buttonVariants({ size, variant: "primary" })}
   >
     <Plus aria-hidden="true" />

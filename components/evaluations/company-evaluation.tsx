@@ -15,11 +15,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem, EvaluationJob } from "@/lib/domains/evaluations/schema";
-import { assessmentPath, useEvaluationPlace } from "./evaluation-address";
+import { assessmentPath } from "./evaluation-address";
 import { EvaluationHistory } from "./evaluation-history";
 import { EvaluationResult } from "./evaluation-result";
 import { PolicyNotices } from "./policy-notices";
 import { RunPanel } from "./run-panel";
+import { useEvaluationPlace } from "./use-evaluation-place";
 import { useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
 

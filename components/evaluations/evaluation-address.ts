@@ -1,10 +1,5 @@
-"use client";
-
-import { usePathname, useSearchParams } from "next/navigation";
 import { lensId } from "@/lib/core/scores";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
-
-const THRESHOLD_MAX = 100;
 
 export type EvaluationPlace = {
   /** The set of criteria that is shown. */
@@ -20,7 +15,8 @@ export type EvaluationPlace = {
 /** The set that an address without one means. */
 export const firstSet = lensId(evaluationLenses[0]);
 
-const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string => {
+/** Its address query, without what is usual. */
+export const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string => {
   const query = new URLSearchParams();
   if (set !== firstSet) query.set("set", set);
   if (evaluation) query.set("evaluation", evaluation);
@@ -28,34 +24,6 @@ const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string =
   if (run) query.set("run", run);
   return query.size === 0 ? "" : `?${query}`;
 };
-
-const readThreshold = (text: string | null): number | null => {
-  const given = text === null || text === "" ? Number.NaN : Number(text);
-  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX ? given : null;
-};
-
-/** What an evaluation's page shows, read from its address, so that a copied link shows the same. */
-export function useEvaluationPlace() {
-  const query = useSearchParams();
-  const path = usePathname();
-  const place: EvaluationPlace = {
-    set: query.get("set") || firstSet,
-    evaluation: query.get("evaluation") ?? "",
-    threshold: readThreshold(query.get("threshold")),
-    run: query.get("run") ?? "",
-  };
-  const addressOf = (changes: Partial<EvaluationPlace>) =>
-    `${path}${queryOf({ ...place, ...changes })}`;
-  return {
-    ...place,
-    addressOf,
-    go: (changes: Partial<EvaluationPlace>) =>
-      window.history.pushState(null, "", addressOf(changes)),
-    /** Changes the address without a step back to what it was. */
-    replace: (changes: Partial<EvaluationPlace>) =>
-      window.history.replaceState(null, "", addressOf(changes)),
-  };
-}
 
 const shown = { evaluation: "", threshold: null, run: "" };
 

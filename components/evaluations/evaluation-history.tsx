@@ -7,7 +7,7 @@ import { VALUES_LEAST } from "@/components/ui/distribution";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
-import { useEvaluationPlace } from "./evaluation-address";
+import { useEvaluationPlace } from "./use-evaluation-place";
 import { useEvaluationHistory, useLatestEvaluations } from "./use-evaluations";
 
 const TimeLine = lazy(() =>

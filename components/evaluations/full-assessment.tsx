@@ -21,7 +21,7 @@ import type {
 import { AssessmentSources } from "./assessment-sources";
 import type { EvaluatedCompany } from "./company-evaluation";
 import { CriteriaTable } from "./criteria-table";
-import { evaluationPath, firstSet, useEvaluationPlace } from "./evaluation-address";
+import { evaluationPath, firstSet } from "./evaluation-address";
 import { Notices } from "./evaluation-result";
 import { LensComparison } from "./lens-comparison";
 import { LensMatrix } from "./lens-matrix";
@@ -29,6 +29,7 @@ import { Reasons } from "./reasons";
 import { RunPanel } from "./run-panel";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
+import { useEvaluationPlace } from "./use-evaluation-place";
 import { useAssessment, useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";

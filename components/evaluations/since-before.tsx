@@ -3,7 +3,7 @@ import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Assessment } from "@/lib/domains/evaluations/schema";
 import { traitsOf } from "@/lib/research/plan/fields";
-import { useEvaluationPlace } from "./evaluation-address";
+import { useEvaluationPlace } from "./use-evaluation-place";
 
 type Difference = NonNullable<Assessment["difference"]>;
 

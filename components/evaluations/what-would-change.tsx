@@ -11,10 +11,10 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Assessment, StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { OFFERED_MAX } from "@/lib/domains/interviews/constants";
-import { useEvaluationPlace } from "./evaluation-address";
 import { oneDecimal } from "./score-summary";
 import { SinceBefore } from "./since-before";
 import { ThresholdOptions } from "./threshold-options";
+import { useEvaluationPlace } from "./use-evaluation-place";
 import { useAssessment, useFirmThreshold } from "./use-evaluations";
 
 /** Flips shown of each kind. */

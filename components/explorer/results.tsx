@@ -77,6 +77,7 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
             distributions={
               counted.data && companyDistributions(counted.data.facets, chips, onWhere)
             }
+            hasFailed={counted.isError}
           />
         )}
         <ResultTools

@@ -28,7 +28,11 @@ function sampleCache(isNew: boolean) {
     { question: "Fintech companies in Germany founded after 2018", total: 214 },
     { question: "Robotics startups in Sweden with fewer than 50 employees", total: 31 },
     { question: "Series A companies outside the United States", total: 10_000 },
-  ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 }));
+  ].map((thesis) => ({
+    ...thesis,
+    answer: `${thesis.total.toLocaleString("en")} companies match.`,
+    total_is_capped: thesis.total === 10_000,
+  }));
   cache.setQueryData(keyOf(org, searchCalls.listTheses, {}), { theses: isNew ? [] : theses });
   // As if the server's list of chats had been read and was unchanged.
   cache.setQueryData(keyOf(org, chatCalls.listSessions, { limit: MAX_STORED_SESSIONS }), null);

@@ -43,21 +43,15 @@ const steps = firstStepsOf({
   sendsMail: true,
   setup: undefined,
 });
-const asked = (_id: string, title: string, minutes: number) => ({
-  _id,
-  session_id: _id,
+const asked = (id: string, title: string, minutes: number) => ({
+  kind: "thread" as const,
+  href: `/chat/${id}`,
   title,
-  message_count: 4,
-  version: 1,
-  is_own: true,
-  is_shared: false,
-  is_running: minutes === 0,
-  created_at: "2026-01-01T00:00:00.000Z",
-  updated_at: new Date(Date.UTC(2026, 0, 5, 12) - minutes * 60_000).toISOString(),
+  detail: minutes === 0 ? "Answering" : "4 msgs",
+  at: new Date(Date.UTC(2026, 0, 5, 12) - minutes * 60_000).toISOString(),
 });
 const empty = {
-  threads: [],
-  imports: [],
+  work: [],
   news: {
     since: null,
     companies: { added: 0, changed: 0, is_capped: false },
@@ -67,11 +61,10 @@ const empty = {
   waiting: [],
 };
 const busy = {
-  threads: [
+  work: [
     asked("cht_1", "Who makes batteries for the grid in Europe?", 0),
     asked("cht_2", `A question ${"that goes on ".repeat(12)}`, 90),
   ],
-  imports: [],
   news: {
     since: "2026-01-03T09:00:00.000Z",
     companies: { added: 1_204, changed: 31, is_capped: false },

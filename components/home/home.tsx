@@ -7,7 +7,8 @@ import { AskHome } from "@/components/chat/ask-home";
 import { useMe } from "@/components/providers/me-provider";
 import type { News } from "@/lib/domains/activity/schema/news";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
-import { type ResumeProps, ResumeWork } from "./resume-work";
+import type { Work } from "./recent-work";
+import { ResumeWork } from "./resume-work";
 import type { WaitingItem } from "./waiting";
 import { WaitingForYou } from "./waiting-for-you";
 
@@ -27,18 +28,19 @@ export function HomeHead() {
   );
 }
 
-type Props = FirstStepsProps &
-  ResumeProps & {
-    news: News;
-    waiting: readonly WaitingItem[];
-    /** The pipeline and what is new, rendered on the server. */
-    pipeline: ReactNode;
-    /** The latest rounds, rendered on the server. */
-    rounds: ReactNode;
-  };
+type Props = FirstStepsProps & {
+  news: News;
+  waiting: readonly WaitingItem[];
+  /** Without projects, which the sidebar has too. */
+  work: readonly Work[];
+  /** The pipeline and what is new, rendered on the server. */
+  pipeline: ReactNode;
+  /** The latest rounds, rendered on the server. */
+  rounds: ReactNode;
+};
 
 /** What is below the question box: the pipeline, recent work, news and setup steps. */
-export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resumed }: Props) {
+export function Home({ steps, starter, news, waiting, pipeline, rounds, work }: Props) {
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <div className="mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -46,7 +48,7 @@ export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resum
         <KeptOffer />
         {pipeline}
         <WaitingForYou items={waiting} />
-        <ResumeWork {...resumed} />
+        <ResumeWork work={work} />
       </div>
       <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14 lg:peer-empty:has-[>:only-child]:grid-cols-[minmax(0,42rem)] lg:peer-empty:has-[>:only-child]:justify-center">
         <NewsSince {...news} />

@@ -8,10 +8,15 @@ import type { PipelineOverview } from "@/lib/domains/watchlists/schema/overview"
 /** New companies for a project's thesis. */
 export type ThesisNews = { projectId: string; projectName: string; found: NewCompanies };
 
+const THESES_SHOWN = 4;
+
 type Props = {
   theses: readonly ThesisNews[];
   changed: PipelineOverview["changed"];
 };
+
+const moreText = (count: number) =>
+  count === 1 ? "1 more project has new companies" : `${count} more projects have new companies`;
 
 /** What is new for the person's theses, and about the companies in their projects. */
 export function NewMatches({ theses, changed }: Props) {
@@ -21,27 +26,36 @@ export function NewMatches({ theses, changed }: Props) {
     <section aria-labelledby="new-matches">
       <SectionHead id="new-matches" title="New for you" />
       <ul>
-        {found.map(({ projectId, projectName, found: { items, total, is_capped } }) => (
-          <li key={projectId} className="home-row">
-            <div className="min-w-0 flex-1">
-              <Link
-                href={`/projects/${projectId}`}
-                prefetch={false}
-                dir="auto"
-                className="row-link block truncate"
-              >
-                {projectName}
-              </Link>
-              <p dir="auto" className="truncate text-[13px] text-muted-foreground">
-                {items.map(({ company_name }) => company_name).join(", ")}
-              </p>
-            </div>
-            <span className="rounded-md bg-primary px-1.5 font-medium text-[13px] text-primary-foreground">
-              {total.toLocaleString("en")}
-              {is_capped && "+"} new
-            </span>
+        {found
+          .slice(0, THESES_SHOWN)
+          .map(({ projectId, projectName, found: { items, total, is_capped } }) => (
+            <li key={projectId} className="home-row">
+              <div className="min-w-0 flex-1">
+                <Link
+                  href={`/projects/${projectId}`}
+                  prefetch={false}
+                  dir="auto"
+                  className="row-link block truncate"
+                >
+                  {projectName}
+                </Link>
+                <p dir="auto" className="truncate text-[13px] text-muted-foreground">
+                  {items.map(({ company_name }) => company_name).join(", ")}
+                </p>
+              </div>
+              <span className="rounded-md bg-primary px-1.5 font-medium text-[13px] text-primary-foreground">
+                {total.toLocaleString("en")}
+                {is_capped && "+"} new
+              </span>
+            </li>
+          ))}
+        {found.length > THESES_SHOWN && (
+          <li className="px-2 py-1.5 text-[13px] text-muted-foreground">
+            <Link href="/projects" prefetch={false} className="hover:text-foreground">
+              {moreText(found.length - THESES_SHOWN)}
+            </Link>
           </li>
-        ))}
+        )}
         {changed.items.map(({ company_id, company_name, updated_at }) => (
           <li key={company_id} className="home-row min-h-10! py-1.5!">
             <CompanyLink

@@ -1,9 +1,7 @@
 "use client";
 
-import { MessagesSquare, Plus, Upload } from "lucide-react";
+import { FileText, Gauge, MessagesSquare, Plus, Upload } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { standingOf } from "@/components/imports/import-words";
 import { useRecentProjects } from "@/components/projects/use-projects";
 import { KeyHint } from "@/components/shell/key-hint";
 import { OverlayButton } from "@/components/shell/overlay-button";
@@ -11,80 +9,24 @@ import { Age } from "@/components/ui/age";
 import { buttonVariants } from "@/components/ui/button";
 import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
-import type { SessionItem } from "@/lib/domains/chat/schema/threads";
-import type { ImportSummary } from "@/lib/domains/imports/schema";
-import type { RecentProjects } from "@/lib/domains/projects/schema";
+import { type Work, withProjects } from "./recent-work";
 
-const SHOWN = 7;
+const icons = { thread: MessagesSquare, import: Upload, memo: FileText, evaluation: Gauge };
 
-/** A piece of work to resume. */
-type Work = {
-  href: string;
-  mark: ReactNode;
-  title: string;
-  detail: string | null;
-  /** When it was last touched. */
-  at: string;
-};
+function Mark({ kind, title }: Pick<Work, "kind" | "title">) {
+  if (kind === "project") return <Tile name={title} />;
+  const Icon = icons[kind];
+  return (
+    <span className="grid size-6 shrink-0 place-items-center rounded-md bg-muted text-muted-foreground">
+      <Icon aria-hidden="true" className="size-3.5" />
+    </span>
+  );
+}
 
-const Mark = ({ children }: { children: ReactNode }) => (
-  <span className="grid size-6 shrink-0 place-items-center rounded-md bg-muted text-muted-foreground [&_svg]:size-3.5">
-    {children}
-  </span>
-);
-
-const threadWork = ({ session_id, title, message_count, is_running, updated_at }: SessionItem) => ({
-  href: `/chat/${session_id}`,
-  mark: (
-    <Mark>
-      <MessagesSquare aria-hidden="true" />
-    </Mark>
-  ),
-  title,
-  detail: is_running ? "Answering" : `${message_count.toLocaleString("en")} msgs`,
-  at: updated_at,
-});
-
-type Recent = RecentProjects["items"][number];
-
-const projectWork = ({ _id, project_name, project_description, created_at }: Recent) => ({
-  href: `/projects/${_id}`,
-  mark: <Tile name={project_name} />,
-  title: project_name,
-  detail: project_description || null,
-  at: created_at,
-});
-
-const isUnfinished = ({ status }: ImportSummary) =>
-  !["committed", "undone", "failed"].includes(status);
-
-const importWork = (one: ImportSummary) => ({
-  href: `/upload-pipeline/${one._id}`,
-  mark: (
-    <Mark>
-      <Upload aria-hidden="true" />
-    </Mark>
-  ),
-  title: one.file_name,
-  detail: standingOf(one),
-  at: one.created_at,
-});
-
-export type ResumeProps = {
-  threads: readonly SessionItem[];
-  /** Imports of files that people uploaded. */
-  imports: readonly ImportSummary[];
-};
-
-/** Recent work: threads, projects, and imports that wait or run, latest first. */
-export function ResumeWork({ threads, imports }: ResumeProps) {
+/** Recent work, last touched first. */
+export function ResumeWork({ work }: { work: readonly Work[] }) {
   const projects = useRecentProjects().data;
-  const work: Work[] = [
-    ...threads.filter(({ message_count }) => message_count > 0).map(threadWork),
-    ...(projects?.items ?? []).map(projectWork),
-    ...imports.filter(isUnfinished).map(importWork),
-  ];
-  const latest = work.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+  const latest = withProjects(work, projects?.items ?? []);
   if (latest.length === 0) return null;
   return (
     <section aria-labelledby="resume-work">
@@ -109,10 +51,10 @@ export function ResumeWork({ threads, imports }: ResumeProps) {
   );
 }
 
-function WorkRow({ href, mark, title, detail, at }: Work) {
+function WorkRow({ kind, href, title, detail, at }: Work) {
   return (
     <li className="home-row">
-      {mark}
+      <Mark kind={kind} title={title} />
       <div className="min-w-0 flex-1">
         <Link href={href} prefetch={false} dir="auto" className="row-link block truncate">
           {title}

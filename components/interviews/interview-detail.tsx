@@ -101,7 +101,13 @@ function Acts({ interview, onDo }: ActsProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => onDo(interview.is_settled ? "company" : "edit")}>
+      <Button
+        size="small"
+        onClick={() => onDo(interview.is_settled ? "company" : "edit")}
+        data-page-action={
+          interview.is_settled ? "Set this interview’s company" : "Edit this interview"
+        }
+      >
         {interview.is_settled ? "Company" : "Edit"}
       </Button>
       <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>

@@ -14,6 +14,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/core/errors";
 import { INSTRUCTIONS_MAX, NAME_MAX } from "@/lib/domains/interviews/constants";
+import type { Offer } from "@/lib/domains/interviews/rules/offers";
 import type { CreateInterviewInput, Interview } from "@/lib/domains/interviews/schema";
 import { QuestionsField, questionsIn } from "./questions-field";
 
@@ -29,7 +30,22 @@ const names = [
 ] as const;
 
 /** What an interview starts with when it was asked for elsewhere. */
-export type InterviewStart = { companyId: string; companyName: string; questions: string[] };
+export type InterviewStart = {
+  companyId: string;
+  companyName: string;
+  questions: readonly Offer[];
+};
+
+/** A question for a field of the company is answered as that field. */
+const startQuestions = ({ questions }: InterviewStart) => ({
+  questions: questions.map(({ text }) => text),
+  question_forms: questions.map(({ field }) => ({
+    kind: "text" as const,
+    field,
+    unit: "",
+    choices: [],
+  })),
+});
 
 type Props = FormState & {
   interview?: Interview;
@@ -41,7 +57,7 @@ type Props = FormState & {
 export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
   const ownCompany = interview ? interview.company_id : start?.companyId;
   const [companyId, setCompanyId] = useState(ownCompany ?? "");
-  const asked = interview ?? (start && { questions: start.questions, question_forms: [] });
+  const asked = interview ?? (start && startQuestions(start));
   return (
     <RecordForm
       {...state}

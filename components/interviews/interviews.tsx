@@ -51,6 +51,7 @@ export const Interviews = ({ page, filter }: { page: number; filter: InterviewFi
         key={to}
         href={`/agents/founder-interview/${to}`}
         prefetch={false}
+        data-page-action={`Founder interviews: ${label}`}
         className={buttonVariants({ size: "small" })}
       >
         {label}

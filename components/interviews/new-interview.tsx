@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { useCompany } from "@/components/companies/use-companies";
 import { useCustomFields } from "@/components/custom-fields/use-custom-fields";
 import { useAssessment } from "@/components/evaluations/use-evaluations";
 import { BackLink } from "@/components/ui/back-link";
@@ -9,6 +10,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
   keptBack,
+  questionsForFields,
   questionsOfEvaluation,
   stillOffered,
 } from "@/lib/domains/interviews/rules/offers";
@@ -18,24 +20,49 @@ import { useCreateInterview } from "./use-interviews";
 
 /** Prepares an interview; nothing is sent. */
 export function NewInterview() {
-  const evaluationId = useSearchParams().get("evaluation");
-  return evaluationId ? <OfEvaluation evaluationId={evaluationId} /> : <Form hint={null} />;
+  const query = useSearchParams();
+  const evaluationId = query.get("evaluation");
+  const companyId = query.get("company");
+  if (evaluationId) return <OfEvaluation evaluationId={evaluationId} />;
+  if (!companyId) return <Form hint={null} />;
+  return <OfProfile companyId={companyId} fields={(query.get("fields") ?? "").split(",")} />;
+}
+
+type ReadProps = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+/** Until what the questions come from is read. */
+const Reading = ({ error, isFetching, refetch }: ReadProps) => (
+  <Head hint={null}>
+    {error ? (
+      <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-96 max-w-2xl" />
+    )}
+  </Head>
+);
+
+/** With questions for fields that a company's profile does not know. */
+function OfProfile({ companyId, fields }: { companyId: string; fields: readonly string[] }) {
+  const { data, error, isFetching, refetch } = useCompany(companyId, "");
+  if (!data) return <Reading error={error} isFetching={isFetching} refetch={refetch} />;
+  const isKnown = (field: string) => (data.values[field]?.value ?? null) !== null;
+  const own = data.custom_fields.filter(({ archived_at }) => archived_at === null);
+  const offers = questionsForFields((field) => !fields.includes(field) || isKnown(field), own);
+  const hint = `The questions are for what is not known about ${data.company_name}. Change them as you like.`;
+  return (
+    <Form
+      hint={offers.length > 0 ? hint : null}
+      start={{ companyId, companyName: data.company_name, questions: offers }}
+    />
+  );
 }
 
 /** With the questions that an evaluation leaves open filled in. */
 function OfEvaluation({ evaluationId }: { evaluationId: string }) {
-  const { data, error, refetch, isFetching } = useAssessment(evaluationId, null);
+  const { data, error, isFetching, refetch } = useAssessment(evaluationId, null);
   const fields = useCustomFields();
   if (!data || fields.isPending)
-    return (
-      <Head hint={null}>
-        {error ? (
-          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
-        ) : (
-          <Skeleton className="h-96 max-w-2xl" />
-        )}
-      </Head>
-    );
+    return <Reading error={error} isFetching={isFetching} refetch={refetch} />;
   const { company_id, company_name, criteria_name } = data.evaluation;
   const own = fields.live.filter(({ subject }) => subject === "company");
   const offers = stillOffered(questionsOfEvaluation(data, own), []);
@@ -46,7 +73,7 @@ function OfEvaluation({ evaluationId }: { evaluationId: string }) {
       start={{
         companyId: company_id,
         companyName: company_name,
-        questions: offers.map(({ text }) => text),
+        questions: offers,
       }}
     />
   );

@@ -113,6 +113,7 @@ function LastDeals({ profile: { _id, rounds } }: { profile: Profile }) {
           <Link
             href={roundsAddress({ investor: _id })}
             prefetch={false}
+            data-page-action="Show all rounds of this investor"
             className="link text-[13px]"
           >
             All {rounds.toLocaleString("en")} rounds

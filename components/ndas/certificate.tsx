@@ -21,13 +21,14 @@ export function Certificate({ ndaId }: { ndaId: string }) {
           {data && data.certificates.length > 0 && (
             <a
               href={addressOf(ndaCalls.readCertificate, { ndaId })}
+              data-page-action="Save the certificate as PDF"
               className={buttonVariants({ size: "small" })}
             >
               <Download aria-hidden="true" />
               Save as PDF
             </a>
           )}
-          <Button size="small" onClick={() => print()}>
+          <Button size="small" onClick={() => print()} data-page-action="Print the certificate">
             <Printer aria-hidden="true" />
             Print
           </Button>

@@ -35,15 +35,25 @@ export function NdaActions({ nda, onEdit, onVersion, onRecord, onMarkup }: Props
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" variant={hasAsked ? "primary" : "secondary"} onClick={onVersion}>
+      <Button
+        size="small"
+        variant={hasAsked ? "primary" : "secondary"}
+        onClick={onVersion}
+        data-page-action="Add a new version of this NDA"
+      >
         New version
       </Button>
       {hasAsked && (
-        <Button size="small" aria-disabled={update.isPending} onClick={keep}>
+        <Button
+          size="small"
+          aria-disabled={update.isPending}
+          onClick={keep}
+          data-page-action="Keep this version of the NDA"
+        >
           Keep this version
         </Button>
       )}
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" onClick={onEdit} data-page-action="Edit this NDA">
         Edit
       </Button>
       {!["accepted", "declined", "signed_outside"].includes(nda.status) && (

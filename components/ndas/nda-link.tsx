@@ -74,7 +74,12 @@ const Accepted = ({ nda, onSign }: Props) => (
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       {nda.countersigned_at === null && (
-        <Button size="small" variant="primary" onClick={onSign}>
+        <Button
+          size="small"
+          variant="primary"
+          onClick={onSign}
+          data-page-action="Countersign this NDA"
+        >
           Countersign
         </Button>
       )}
@@ -89,12 +94,14 @@ const Proofs = ({ nda }: { nda: WholeNda }) => (
     <Link
       href={`/agents/nda-negotiation/${nda._id}/certificate`}
       prefetch={false}
+      data-page-action="Open the certificate"
       className={buttonVariants({ size: "small" })}
     >
       Certificate
     </Link>
     <a
       href={addressOf(ndaCalls.readProof, { ndaId: nda._id })}
+      data-page-action="Download the proof of this NDA"
       className={buttonVariants({ size: "small" })}
     >
       Download proof

@@ -60,6 +60,7 @@ export const NdaList = ({ page, filter }: { page: number; filter: NdaFilter }) =
         key={to}
         href={`${PATH}/${to}`}
         prefetch={false}
+        data-page-action={`NDAs: ${label}`}
         className={buttonVariants({ size: "small" })}
       >
         {label}

@@ -133,13 +133,23 @@ function Steps({ page: { page, has_more }, view }: { page: NewsPage; view: NewsV
         </p>
       )}
       {page > 1 && (
-        <Link href={view.hrefOf({ page: page - 1 })} prefetch={false} className={look}>
+        <Link
+          href={view.hrefOf({ page: page - 1 })}
+          prefetch={false}
+          data-page-action="Show newer news"
+          className={look}
+        >
           <ChevronLeft aria-hidden="true" />
           Newer
         </Link>
       )}
       {older !== null && (
-        <Link href={view.hrefOf({ page: older })} prefetch={false} className={look}>
+        <Link
+          href={view.hrefOf({ page: older })}
+          prefetch={false}
+          data-page-action="Show older news"
+          className={look}
+        >
           Older
           <ChevronRight aria-hidden="true" />
         </Link>

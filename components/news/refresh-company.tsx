@@ -13,7 +13,12 @@ export function RefreshCompany({ companyId }: { companyId: string }) {
       <p role="status" className="wrap-anywhere text-[13px] text-muted-foreground">
         {refreshState(asked, answers)}
       </p>
-      <Button size="small" disabled={isPending} onClick={ask}>
+      <Button
+        size="small"
+        disabled={isPending}
+        onClick={ask}
+        data-page-action="Refresh this company"
+      >
         <RefreshCw aria-hidden="true" />
         Refresh this company
       </Button>

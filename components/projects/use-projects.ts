@@ -39,7 +39,7 @@ export function useProjectPage(page: number, q = "", state: ProjectState = "acti
   );
 }
 
-/** The newest projects; the page brings the first ones. */
+/** The projects that were changed last; the page brings them. */
 export function useRecentProjects() {
   return useRead(projectCalls.listRecent, {});
 }
@@ -65,7 +65,7 @@ export function useCreateProject() {
       );
       cache.setQueryData<RecentProjects>(
         keyOf(organizationId, projectCalls.listRecent, {}),
-        (recent) => recent && { items: [result.data, ...recent.items].slice(0, RECENT_PROJECTS) },
+        (recent) => recent && withLatest(recent, result.data),
       );
       void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "projects") });
     },
@@ -95,8 +95,8 @@ const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
   total: page.total + 1,
 });
 
-const withChanged = ({ items }: RecentProjects, project: Project): RecentProjects => ({
-  items: items.map((one) => (one._id === project._id ? project : one)),
+const withLatest = ({ items }: RecentProjects, project: Project): RecentProjects => ({
+  items: [project, ...items.filter(({ _id }) => _id !== project._id)].slice(0, RECENT_PROJECTS),
 });
 
 /** Edits a project; the stored one replaces it in the cache, and the lists are reread. */
@@ -114,7 +114,7 @@ export function useUpdateProject() {
       );
       cache.setQueryData<RecentProjects>(
         keyOf(organizationId, projectCalls.listRecent, {}),
-        (recent) => recent && withChanged(recent, result.data),
+        (recent) => (result.data.archived_at ? recent : recent && withLatest(recent, result.data)),
       );
       void cache.invalidateQueries({
         queryKey: nounKeyOf(organizationId, "projects"),

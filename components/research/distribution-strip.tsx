@@ -36,20 +36,22 @@ type Props = {
   unit: string;
   /** Undefined while they are counted. */
   distributions: readonly Distribution[] | undefined;
+  /** They could not be counted: the list works without its charts. */
+  hasFailed: boolean;
 };
 
 /**
  * What a list is made of, above it: small charts whose parts filter when pressed, or the same
  * numbers as tables. The charts' code loads with the first of them.
  */
-export function DistributionStrip({ unit, distributions }: Props) {
+export function DistributionStrip({ unit, distributions, hasFailed }: Props) {
   // The first paint keeps the charts' place, so that the list below does not move; on a phone CSS hides it.
   const before = useBrowserValue<Shown | "undecided">(readShown, "undecided");
   const [chosen, setChosen] = useState<Shown | null>(null);
   const shown = chosen ?? before;
   const id = useId();
   const worth = distributions?.filter(({ values }) => values.length >= VALUES_LEAST);
-  if (worth && worth.length === 0) return null;
+  if (worth ? worth.length === 0 : hasFailed) return null;
   function show(next: Shown) {
     setChosen(next);
     writeCookie(DISTRIBUTIONS_COOKIE, next, YEAR_SECONDS);

@@ -13,8 +13,6 @@ export function RoundStrip({ view: { asked, show } }: { view: RoundsView }) {
   const choices = useRoundChoices(asked);
   const years = useCounts(countPlan(asked, "date"));
   const amounts = useCounts(countPlan(asked, "amount"));
-  // The list works without its charts.
-  if (choices.isError || years.isError || amounts.isError) return null;
   const isCounted = choices.data && years.data && amounts.data;
   const counted = isCounted && {
     choices: choices.data,
@@ -25,6 +23,7 @@ export function RoundStrip({ view: { asked, show } }: { view: RoundsView }) {
     <DistributionStrip
       unit="rounds"
       distributions={counted ? roundDistributions(counted, asked, show) : undefined}
+      hasFailed={choices.isError || years.isError || amounts.isError}
     />
   );
 }

@@ -8,7 +8,7 @@ import { SidebarLink } from "./sidebar-link";
 
 const LABEL_LENGTH = 25;
 
-/** The newest projects, and a link to all of them. */
+/** The projects that were changed last, and a link to all of them. */
 export function RecentProjects() {
   const projects = useRecentProjects().data?.items ?? [];
   return (

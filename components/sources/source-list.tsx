@@ -91,6 +91,7 @@ function Nothing({ kind }: { kind: SourceKindShown }) {
         <Link
           href={isEdits ? "/companies" : "/upload-pipeline"}
           prefetch={false}
+          data-page-action={isEdits ? "Go to companies" : "Import a list"}
           className={buttonVariants({ variant: "primary" })}
         >
           {isEdits ? "Go to companies" : "Import a list"}

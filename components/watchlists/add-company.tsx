@@ -16,12 +16,18 @@ const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
 
 /** What the picker needs to add a company to the project; without a stage it starts in the first. */
-function usePicker({ projectId, items }: EntryPage, stage?: string) {
+function usePicker({ projectId, items, acts }: EntryPage, stage?: string) {
   const add = useAddCompanies();
+  const entryOf = (id: string) => items.find(({ company_id }) => company_id === id);
   return {
     companyIds: [],
-    isHeld: (id: string) => items.some(({ company_id }) => company_id === id),
-    onAdd: (id: string) => void add(projectId, [id], stage),
+    isHeld: (id: string) => entryOf(id) !== undefined,
+    onAdd(id: string) {
+      const entry = entryOf(id);
+      // A company chosen for a stage goes there, also when it is in the project already.
+      if (entry && stage && entry.stage_key !== stage) void acts.move([entry._id], stage);
+      else void add(projectId, [id], stage);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { Badge } from "@/components/ui/badge";
 import { PanelButton } from "@/components/ui/panel-button";
 import { keyOf } from "@/lib/client/query-keys";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -43,6 +44,7 @@ export function CompanyDeals({ companyId }: { companyId: string }) {
           >
             {deal.project_name}
           </Link>
+          {deal.is_archived && <Badge>Archived</Badge>}
           <Dot />
           <PanelButton
             load={load}

@@ -27,19 +27,20 @@ const facts = ["description", "place", "employees", "last_round", "funding_stage
 const FACTS_MOST = 4;
 /** A fact that is known of fewer of the companies is not shown. */
 const WORTH_SHOWING = 0.5;
-const LEAST = 6;
 const MOST = 8;
 
 type Known = NonNullable<Board["known"]>;
 const deal = ["owner", "next_step", "next_step_on", "priority"] as const satisfies (keyof Known)[];
 
-/** The columns of a project by how much is known of its companies, and what of the deal is set. */
+/**
+ * The columns of a project by how much is known of its companies, and what is set for its deals. A
+ * column that nothing fills is not there; the person can still show it.
+ */
 export function columnsByKnown(known: Known | null, total: number): readonly ShownColumn[] {
   const count = (column: keyof Known) => known?.[column] ?? 0;
   const worth = facts.filter((column) => count(column) >= total * WORTH_SHOWING && total > 0);
   const chosen = new Set<EntryColumn>(["stage", "since", ...worth.slice(0, FACTS_MOST)]);
   for (const column of deal) if (count(column) > 0 && chosen.size < MOST) chosen.add(column);
-  for (const column of deal) if (chosen.size < LEAST) chosen.add(column);
   return shownColumns.filter((column) => chosen.has(column));
 }
 

@@ -96,11 +96,15 @@ function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
   );
 }
 
-/** The median times of the table above, where there are enough to compare. */
-function TimeInStage({ funnel: { stages } }: { funnel: Funnel }) {
-  const points = stages.flatMap(({ name, median_days: days }) =>
+/** The bars of the median times; stages that no company has left have none. */
+export const timePoints = ({ stages }: Funnel) =>
+  stages.flatMap(({ name, median_days: days }) =>
     days === null ? [] : [{ label: name, value: days, text: daysText(days) }],
   );
+
+/** The median times of the table above, where there are enough to compare. */
+function TimeInStage({ funnel }: { funnel: Funnel }) {
+  const points = timePoints(funnel);
   if (points.length < VALUES_LEAST) return null;
   return (
     <section aria-hidden="true">

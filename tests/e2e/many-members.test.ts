@@ -13,7 +13,7 @@ test("of 1,000 colleagues the last can be given a company, named, let in, asked,
   const name = "Colleague 1000";
   const projectId = await aProject(page, "Large firm", 1);
   const entries = new EntriesPage(page);
-  await entries.open(projectId);
+  await entries.open(projectId, "?columns=owner");
   const row = entries.rows().first();
   await row.hover();
   await row.getByRole("button", { name: /^Owner/ }).click();

@@ -43,7 +43,7 @@ describe("projects", () => {
     expect(second.total).toBe(5);
   });
 
-  test("the newest are five at most, as the list tells them, without those that are put away", async () => {
+  test("the recent ones are five at most, latest change first, without those that are archived", async () => {
     const member = await aMember();
     const made: string[] = [];
     for (let i = 0; i < 7; i++)
@@ -53,8 +53,12 @@ describe("projects", () => {
     const { items } = await listRecentProjects.run(ctxOf(member), {});
     const shown = [6, 4, 3, 2, 1].map((nth) => made[nth]);
     expect(items.map(({ _id }) => _id)).toEqual(shown);
-    const listed = await listProjects.run(ctxOf(member), { per_page: 5 });
-    expect(listed.items).toMatchObject(items);
+    const old = await getProject.run(ctxOf(member), { projectId: made[0] });
+    const renamed = { projectId: old._id, version: old.version, project_name: "Taken up again" };
+    const { updated_at } = await updateProject.run(ctxOf(member), renamed);
+    const { items: now } = await listRecentProjects.run(ctxOf(member), {});
+    expect(now.map(({ _id }) => _id)).toEqual([made[0], ...shown.slice(0, 4)]);
+    expect(now[0]).toMatchObject({ project_name: "Taken up again", updated_at });
   });
 
   test.each([

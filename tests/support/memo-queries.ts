@@ -7,7 +7,7 @@ import * as templates from "@/lib/domains/memos/queries/templates";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
-const page = { page: 1, per_page: 25 };
+const page = { page: 1, per_page: 25, sort: "-created" as const };
 
 /** Every query of memos, for the test of query plans. */
 export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
@@ -16,6 +16,7 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateMemo: (db) => memos.updateMemo(db, org, "mmo_7", { updatedAt: at }),
   pageOfMemos: (db) => memos.pageOfMemos(db, org, page),
   pageOfMemosOfCompany: (db) => memos.pageOfMemos(db, org, { companyIds: ["cmp_7"], ...page }),
+  pageOfChangedMemos: (db) => memos.pageOfMemos(db, org, { ...page, sort: "-updated" }),
   listToApprove: (db) => memos.listToApprove(db, org, { userId: "usr_7", limit: 20 }),
   listMentions: (db) => comments.listMentions(db, org, { userId: "usr_7", after: at, limit: 20 }),
   listBlocks: (db) => blocks.listBlocks(db, org, "mmo_7"),

@@ -34,6 +34,15 @@ test("the first page has a line for the project: its entry, stage, owner, next s
   );
 });
 
+test("a deal of an archived project says so", async () => {
+  const [deal] = await dealsOf();
+  if (!deal) throw new Error("Revolut is in no project of the demo");
+  expect(textOf(linesOf([{ ...deal, is_archived: true }]))).toContain(
+    "European fintech Archived ·",
+  );
+  expect(textOf(linesOf([deal]))).not.toContain("Archived");
+});
+
 test("what is not set is left out, and a company in no project has no line", async () => {
   const [deal] = await dealsOf();
   if (!deal) throw new Error("Revolut is in no project of the demo");

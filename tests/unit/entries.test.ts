@@ -155,9 +155,10 @@ test("who was to go to a stage that is taken out goes on with its companies", ()
 test("a project's table shows what is known of its companies, and what of the deal is set", () => {
   const none = { description: 0, place: 0, employees: 0, last_round: 0, funding_stage: 0 };
   const unset = { priority: 0, owner: 0, next_step: 0, next_step_on: 0 };
-  const deal = ["stage", "priority", "owner", "next_step", "next_step_on", "since"];
-  expect(columnsByKnown({ ...none, ...unset }, 4)).toEqual(deal);
-  expect(columnsByKnown(null, 0)).toEqual(deal);
+  // A column that nothing fills is not there; one that a single deal uses is.
+  expect(columnsByKnown({ ...none, ...unset }, 4)).toEqual(["stage", "since"]);
+  expect(columnsByKnown(null, 0)).toEqual(["stage", "since"]);
+  expect(columnsByKnown({ ...none, ...unset, owner: 1 }, 4)).toEqual(["stage", "owner", "since"]);
   const known = { description: 4, place: 3, employees: 2, last_round: 1, funding_stage: 4 };
   expect(columnsByKnown({ ...known, ...unset, next_step: 1 }, 4)).toEqual([
     ...["description", "stage", "place", "funding_stage", "employees", "next_step", "since"],

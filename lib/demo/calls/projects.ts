@@ -150,12 +150,14 @@ export const projectAnswers: DemoCalls<typeof projectCalls> = {
   listRecent: (ctx) => ({
     items: projectsIn(ctx)
       .filter(({ archived_at }) => archived_at === null)
+      .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
       .slice(0, RECENT_PROJECTS)
-      .map(({ _id, project_name, project_description, created_at }) => ({
+      .map(({ _id, project_name, project_description, created_at, updated_at }) => ({
         _id,
         project_name,
         project_description,
         created_at,
+        updated_at,
       })),
   }),
 };

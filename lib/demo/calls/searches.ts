@@ -79,8 +79,9 @@ export const searchAnswers: DemoCalls<typeof searchCalls> = {
   remove: needsAccount("Saving a search"),
   interpret: (ctx, { q }) => interpret(q, todayOf(ctx)),
   listTheses: () => ({
-    theses: demoPrompts.map(({ question, intent, companies }) => ({
+    theses: demoPrompts.map(({ question, intent, response, companies }) => ({
       question,
+      answer: intent === "find_companies" ? response : null,
       total: intent === "find_companies" ? companies.length : null,
       total_is_capped: false,
     })),

@@ -219,12 +219,12 @@ export const watchlistAnswers: DemoCalls<typeof watchlistCalls> = {
   export: needsAccount("Exporting"),
   readFunnel: (ctx, { projectId }) => funnelOf(ctx, projectId),
   listEntriesOfCompany: (ctx, { companyId }) => ({
-    items: projectsIn(ctx).flatMap(({ _id, project_name }) =>
+    items: projectsIn(ctx).flatMap(({ _id, project_name, archived_at }) =>
       entriesOf(ctx, _id)
         .filter(({ company_id }) => company_id === companyId)
         .map((entry) => {
           const told = toEntry(ctx, entry);
-          return { ...told, project_name };
+          return { ...told, project_name, is_archived: archived_at !== null };
         }),
     ),
   }),

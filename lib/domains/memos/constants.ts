@@ -1,4 +1,7 @@
 export const MEMOS_PER_PAGE = 20;
+/** Newest first, or changed last first. */
+export const memoSorts = ["-created", "-updated"] as const;
+export type MemoSort = (typeof memoSorts)[number];
 export const TITLE_MAX = 200;
 export const SENTENCE_MAX = 5_000;
 /** Sentences of one block, and blocks of one memo. */

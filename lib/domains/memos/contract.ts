@@ -17,7 +17,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("StartedMemo"),
   },
   list: {
-    summary: "List investment memos, newest first",
+    summary: "List investment memos, newest or last changed first",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos": {} },

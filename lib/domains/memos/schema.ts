@@ -8,6 +8,7 @@ import {
   exportFormats,
   GIVEN_MAX,
   MEMOS_PER_PAGE,
+  memoSorts,
   SENTENCE_MAX,
   SENTENCES_MAX,
   sentenceStatuses,
@@ -53,6 +54,7 @@ export const MemoInput = z.strictObject({ memoId: z.string() });
 
 export const ListMemosInput = z.strictObject({
   company_id: z.string().optional(),
+  sort: z.enum(memoSorts, `Must be one of ${memoSorts.join(", ")}`).default("-created"),
   ...pageInput(MEMOS_PER_PAGE),
 });
 export type ListMemosInput = z.input<typeof ListMemosInput>;

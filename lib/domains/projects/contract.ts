@@ -97,7 +97,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("NewCompanies"),
   },
   listRecent: {
-    summary: "List the names of the organization’s newest projects",
+    summary: "List the names of the projects that were changed last",
     effect: "read",
     access: "member",
     routes: { "GET /api/projects/recent": {} },

@@ -122,20 +122,21 @@ export async function pageOfProjects(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** The newest projects for the sidebar, in one statement of its own. */
-export const listNewestProjects = (db: Db, org: OrgId, limit: number) =>
+/** The projects that were changed last, for the sidebar, in one statement of its own. */
+export const listRecentProjects = (db: Db, org: OrgId, limit: number) =>
   db
     .select({
       id: projects.id,
       name: projects.name,
       description: projects.description,
       createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
     })
     .from(projects)
     .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(limit)
-    .prepare("projects.newest")
+    .prepare("projects.recent")
     .execute();
 
 /** Ids of all projects that are not archived. */

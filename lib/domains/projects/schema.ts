@@ -43,10 +43,16 @@ export type Project = z.output<typeof Project>;
 export const ProjectPage = pageOf(Project);
 export type ProjectPage = z.output<typeof ProjectPage>;
 
-/** The newest projects for the sidebar, without their contents. */
+/** The projects that were changed last, for the sidebar, without their contents. */
 export const RecentProjects = z.object({
   items: z.array(
-    Project.pick({ _id: true, project_name: true, project_description: true, created_at: true }),
+    Project.pick({
+      _id: true,
+      project_name: true,
+      project_description: true,
+      created_at: true,
+      updated_at: true,
+    }),
   ),
 });
 export type RecentProjects = z.output<typeof RecentProjects>;

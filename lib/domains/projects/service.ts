@@ -14,7 +14,7 @@ import {
   findProject,
   findProjectByName,
   insertProject,
-  listNewestProjects,
+  listRecentProjects as listRecentRows,
   lockProject,
   pageOfProjects,
   updateProject as updateRow,
@@ -137,13 +137,14 @@ export const listRecentProjects = implement(
   projectCalls.listRecent,
   { transaction: "read" },
   async (ctx) => {
-    const rows = await listNewestProjects(ctx.db, ctx.org.id, RECENT_PROJECTS);
+    const rows = await listRecentRows(ctx.db, ctx.org.id, RECENT_PROJECTS);
     return {
-      items: rows.map(({ id, name, description, createdAt }) => ({
+      items: rows.map(({ id, name, description, createdAt, updatedAt }) => ({
         _id: id,
         project_name: name,
         project_description: description,
         created_at: createdAt.toISOString(),
+        updated_at: updatedAt.toISOString(),
       })),
     };
   },

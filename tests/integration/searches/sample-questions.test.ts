@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { readQuestion } from "@/lib/domains/research/service/read";
+import { runPlan } from "@/lib/domains/research/service/run";
 import { listTheses } from "@/lib/domains/searches/service/sample-questions";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember } from "../../support/factories";
@@ -18,7 +20,14 @@ test("theses are of the organization's own companies, with the counts that a sea
   expect(theses.length).toBeGreaterThan(0);
   expect(theses.length).toBeLessThanOrEqual(4);
   expect(await listTheses.run(ctx, {})).toEqual({ theses });
-  expect(theses.at(-1)).toEqual({
+  // The first line is what the answer to the same question says.
+  for (const { question, answer } of theses) {
+    const { plan } = await readQuestion.run(ctx, { question });
+    const { statements } = await runPlan.run(ctx, { plan });
+    expect([question, answer]).toEqual([question, statements[0]]);
+    expect(answer).toMatch(/\.$/);
+  }
+  expect(theses.at(-1)).toMatchObject({
     question: "Companies by founding year",
     total: null,
     total_is_capped: false,

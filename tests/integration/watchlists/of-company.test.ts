@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { expect, inject, test } from "vitest";
 import type { Db } from "@/db/client";
 import { openConnection } from "@/db/connection";
+import { archiveProject } from "@/lib/domains/projects/service/lifecycle";
 import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { listEntriesOfCompany } from "@/lib/domains/watchlists/service/list";
 import { setStage } from "@/lib/domains/watchlists/service/set-stage";
@@ -42,6 +43,22 @@ test("a company's projects are listed with stage, owner, next step and due day",
     version: 2,
   });
   expect(items[0]).toMatchObject({ owner_name: null, next_step: "", next_step_on: null });
+});
+
+test("a deal of an archived project comes last and says so", async () => {
+  const member = await aMember();
+  const company = await aCompanyByHand(member);
+  const [past, live] = [
+    await aProject(member, { name: "Past" }),
+    await aProject(member, { name: "Live" }),
+  ];
+  for (const { _id } of [past, live]) await anEntry(member, _id, company._id);
+  await archiveProject.run(ctxOf(member), { projectId: past._id, is_archived: true });
+  const { items } = await listEntriesOfCompany.run(ctxOf(member), { companyId: company._id });
+  expect(items.map(({ project_name, is_archived }) => [project_name, is_archived])).toEqual([
+    ["Live", false],
+    ["Past", true],
+  ]);
 });
 
 test("a move names the version that was read, and a late one changes nothing", async () => {

@@ -5,6 +5,7 @@ import { memos } from "@/db/schema/memos";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import type { MemoSort } from "../constants";
 
 export type MemoRow = typeof memos.$inferSelect;
 
@@ -38,18 +39,18 @@ export async function updateMemo(
   await db.update(memos).set(changes).where(byId(org, id));
 }
 
-/** A page of memos, newest first, with the total. */
+/** A page of memos in order, with the total. */
 export async function pageOfMemos(
   db: Db,
   org: OrgId,
-  { companyIds, ...page }: PageRequest & { companyIds?: string[] },
+  { companyIds, sort, ...page }: PageRequest & { companyIds?: string[]; sort: MemoSort },
 ) {
   const found = and(live(org), companyIds && inArray(memos.companyId, companyIds));
   const rows = await db
     .select()
     .from(memos)
     .where(found)
-    .orderBy(desc(memos.createdAt), desc(memos.id))
+    .orderBy(desc(sort === "-updated" ? memos.updatedAt : memos.createdAt), desc(memos.id))
     .limit(page.per_page)
     .offset(offsetOf(page));
   const total = await countTotal(page, rows.length, () =>

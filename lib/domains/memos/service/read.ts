@@ -15,11 +15,11 @@ const VERSIONS_MAX = 100;
 export const listMemos = implement(
   memoCalls.list,
   { transaction: "read" },
-  async (ctx, { company_id, ...page }) => {
+  async (ctx, { company_id, sort, ...page }) => {
     const companyIds =
       company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
     if (companyIds === null) throw notFound("Company");
-    const { rows, total } = await pageOfMemos(ctx.db, ctx.org.id, { companyIds, ...page });
+    const { rows, total } = await pageOfMemos(ctx.db, ctx.org.id, { companyIds, sort, ...page });
     return { items: await toItems(ctx, rows), total, ...page };
   },
 );

@@ -8,7 +8,7 @@ import type { OrgId } from "@/lib/core/ids";
 /** Names of the projects among these that exist and that the caller can see. */
 export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
   db
-    .select({ id: projects.id, name: projects.name })
+    .select({ id: projects.id, name: projects.name, archivedAt: projects.archivedAt })
     .from(projects)
     .where(
       and(ofOrganization(projects, org), inArray(projects.id, ids), isNull(projects.removedAt)),

@@ -2,13 +2,17 @@ import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
 import { listProjectNames } from "../queries/names";
 
-/** Names of projects by id; hidden and deleted ones are left out. */
-export async function namesOfProjects(
-  { db, org }: OrgCtx,
-  ids: Iterable<string | null>,
-): Promise<Map<string, string>> {
+/** Projects by id with their names; hidden and deleted ones are left out. */
+export async function namedProjects({ db, org }: OrgCtx, ids: Iterable<string | null>) {
   const asked = [...new Set(ids)].filter((id) => id !== null);
-  if (asked.length === 0) return new Map();
-  const rows = await listProjectNames(db, org.id, asked);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = asked.length === 0 ? [] : await listProjectNames(db, org.id, asked);
+  return new Map(
+    rows.map((row) => [row.id, { name: row.name, isArchived: row.archivedAt !== null }]),
+  );
+}
+
+/** The same, their names alone. */
+export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string | null>) {
+  const named = await namedProjects(ctx, ids);
+  return new Map([...named].map(([id, { name }]) => [id, name]));
 }

@@ -7,6 +7,8 @@ export const Thesis = z.object({
   question: z.string(),
   /** The companies that it finds; null when it asks for groups. */
   total: z.int().nullable(),
+  /** What its answer says first; null when it has no sentence that was proved. */
+  answer: z.string().nullable(),
   /** True when there are more than were counted. */
   total_is_capped: z.boolean(),
 });

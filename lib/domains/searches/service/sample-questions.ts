@@ -2,6 +2,7 @@ import "server-only";
 import { countFacets } from "@/lib/domains/companies/service/facets";
 import { readQuestion } from "@/lib/domains/research/service/read";
 import { solvePlan } from "@/lib/domains/research/service/run";
+import { stated } from "@/lib/research/answer/compose";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import { THESES_SHOWN, THESIS_SAMPLE } from "../constants";
@@ -18,10 +19,12 @@ const GROUPS_FROM = 2;
 async function answered(ctx: ToolCaller, question: string): Promise<Thesis | null> {
   const { plan, not_understood } = await readQuestion.call(ctx, { question });
   if (!plan || plan.meaning !== null || not_understood.length > 0) return null;
-  const { total } = await solvePlan.call(ctx, { plan: { ...plan, limit: GROUPS_FROM } });
+  const result = await solvePlan.call(ctx, { plan });
+  const { total } = result;
   const isGrouped = plan.groups.length > 0;
   if (total < (isGrouped ? GROUPS_FROM : 1)) return null;
-  return { question, total: isGrouped ? null : total, total_is_capped: false };
+  const [answer = null] = stated(result, false);
+  return { question, answer, total: isGrouped ? null : total, total_is_capped: false };
 }
 
 /** The first of these questions that find something. */

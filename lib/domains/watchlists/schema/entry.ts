@@ -260,6 +260,8 @@ export const EntriesOfCompany = z.object({
       _id: z.string(),
       project_id: z.string(),
       project_name: z.string(),
+      /** Whether the project is archived; those come last. */
+      is_archived: z.boolean(),
       stage: z.string(),
       pipeline_stage: z.string(),
       funding_stage: text,

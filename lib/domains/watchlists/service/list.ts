@@ -4,7 +4,7 @@ import { offsetOf } from "@/lib/core/pagination";
 import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { namesOfProjects } from "@/lib/domains/projects/service/names";
+import { namedProjects } from "@/lib/domains/projects/service/names";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -120,7 +120,7 @@ export const listEntriesOfCompany = implement(
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
     if (!records) throw notFound("Company");
     const rows = await listEntriesOfRecords(ctx.db, ctx.org.id, records);
-    const projects = await namesOfProjects(
+    const projects = await namedProjects(
       ctx,
       rows.map(({ projectId }) => projectId),
     );
@@ -132,16 +132,17 @@ export const listEntriesOfCompany = implement(
     const [company] = await listAllById(ctx, [companyId]);
     const seen = new Set<string>();
     const items = rows.flatMap((row) => {
-      const project_name = projects.get(row.projectId);
+      const project = projects.get(row.projectId);
       const stage = view.byKey.get(row.stage);
       // When records became one company, the project shows their first entry only.
-      if (project_name === undefined || !stage || seen.has(row.projectId)) return [];
+      if (!project || !stage || seen.has(row.projectId)) return [];
       seen.add(row.projectId);
       return [
         {
           _id: row.id,
           project_id: row.projectId,
-          project_name,
+          project_name: project.name,
+          is_archived: project.isArchived,
           stage: stage.name,
           pipeline_stage: stage.name,
           funding_stage: company?.stage ?? null,
@@ -157,6 +158,7 @@ export const listEntriesOfCompany = implement(
         },
       ];
     });
-    return { items };
+    // Work at hand comes before that of archived projects.
+    return { items: items.toSorted((a, b) => Number(a.is_archived) - Number(b.is_archived)) };
   },
 );

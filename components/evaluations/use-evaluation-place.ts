@@ -1,0 +1,34 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type EvaluationPlace, firstSet, queryOf } from "./evaluation-address";
+
+const THRESHOLD_MAX = 100;
+
+const readThreshold = (text: string | null): number | null => {
+  const given = text === null || text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX ? given : null;
+};
+
+/** What an evaluation's page shows, read from its address, so that a copied link shows the same. */
+export function useEvaluationPlace() {
+  const query = useSearchParams();
+  const path = usePathname();
+  const place: EvaluationPlace = {
+    set: query.get("set") || firstSet,
+    evaluation: query.get("evaluation") ?? "",
+    threshold: readThreshold(query.get("threshold")),
+    run: query.get("run") ?? "",
+  };
+  const addressOf = (changes: Partial<EvaluationPlace>) =>
+    `${path}${queryOf({ ...place, ...changes })}`;
+  return {
+    ...place,
+    addressOf,
+    go: (changes: Partial<EvaluationPlace>) =>
+      window.history.pushState(null, "", addressOf(changes)),
+    /** Changes the address without a step back to what it was. */
+    replace: (changes: Partial<EvaluationPlace>) =>
+      window.history.replaceState(null, "", addressOf(changes)),
+  };
+}
