@@ -27,7 +27,7 @@ const country = "clm_pe7y98vkwrkqx3t5405xyzbg";
 const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
 
 const company = { name: "Fjord Robotics", id: fjordRobotics._id };
-const noTable = { tables: [], chart: null };
+const noTable = { tables: [], chart: null, bases: [] };
 
 const plain = {
   companies: [fjordRobotics],
@@ -106,6 +106,7 @@ export const queryExamples: Record<string, Example> = {
         where: [{ field: "country", op: "eq", value: "Norway" }],
       },
       plan_in_words: "Companies in Norway",
+      bases: [],
       tables: [
         {
           columns: ["Company", "Country"],
