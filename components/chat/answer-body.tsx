@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
 import type { Citation, Sentence, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
-import { type Section, sectionsOf, verdictEnd } from "@/lib/research/answer/sections";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { AnswerSentence } from "./answer-sentence";
 import { AnswerTable } from "./answer-table";

@@ -1,10 +1,10 @@
+import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
 import type {
   AnswerTable,
   Citation,
   ResponseData,
   Sentence,
 } from "@/lib/domains/chat/schema/answer";
-import { type Section, sectionsOf, verdictEnd } from "@/lib/research/answer/sections";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
 import { companyColumn, isFigure } from "./table-columns";

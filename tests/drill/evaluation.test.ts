@@ -97,7 +97,8 @@ describe.skipIf(!lists)("over the real directory", { timeout: 900_000 }, () => {
     const { stated, carried, cited, needless, doubts } = await secondOpinion(
       [...answers, ...facts].map(asAsked),
     );
-    expect(stated).toBeGreaterThan(400);
+    // Verdicts and comparisons are computed; these are the sentences that are proved by a claim.
+    expect(stated).toBeGreaterThan(300);
     expect(needless / cited, doubts.join("\n")).toBe(0);
     expect(carried / stated, doubts.join("\n")).toBeGreaterThanOrEqual(0.98);
   });

@@ -1,4 +1,4 @@
-import { type Section, sectionsOf, verdictEnd } from "../../research/answer/sections";
+import { type Section, sectionsOf, verdictEnd } from "../../core/answer-sections";
 import type { AnswerTable, ShownTable } from "../../research/answer/table";
 import type { Block, Sentence } from "../types";
 

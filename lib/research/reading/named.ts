@@ -150,7 +150,7 @@ function fieldsAskedBy(
 }
 
 /** "Acme's headquarters" is asked as "where is Acme" is; "its region" is that alone. */
-const SEAT = /\b(?:locations?|places?|headquarters?|hq|home base|home)\b/;
+const SEAT = /\b(?:locations?|places?|headquarters?|hq|head office|main office|home base|home)\b/;
 
 /** Of a single company its industry, as lists state it, answers for its sector too. */
 const INDUSTRY: FieldNames = { companies: "industry" };

@@ -53,7 +53,7 @@ const fields = [
   field({ companies: "city" }, "city|town|metro|hub"),
   field(
     { companies: "region" },
-    "region|state|geography|area|continent|part of the world|location|place|headquarter|hq|headquarters location|home base|home",
+    "region|state|geography|area|continent|part of the world|location|place|headquarter|hq|headquarters location|head office|main office|home base|home",
   ),
   field(
     { companies: "industry" },
