@@ -62,7 +62,7 @@ const fields = [
   field({ companies: "category" }, "sector|category"),
   field({ companies: "sub_industry" }, "subindustry|sub industry|subsector|sub sector|niche"),
   field({ companies: "tag" }, "tag|label|keyword|topic"),
-  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|intake|season"),
+  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|yc year|intake|season"),
   // Which accelerator took a company in is said by its batch.
   field({ companies: "batch" }, ACCELERATOR, 0.8),
   field({ companies: "status" }, "status|operating status|state of operation"),
