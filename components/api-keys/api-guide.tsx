@@ -89,6 +89,10 @@ function Answer() {
           "How the question was understood: the query plan, and the same in words.",
         ],
         [
+          "bases",
+          "Each plan that was run: sentences and tables name theirs by its place, “basis”.",
+        ],
+        [
           "tables, chart",
           "The results with the claims behind each cell, and the columns to chart.",
         ],

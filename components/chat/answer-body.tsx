@@ -1,67 +1,83 @@
 import { memo } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type {
-  AnswerChart,
-  Citation,
-  Sentence,
-  AnswerTable as Table,
-} from "@/lib/domains/chat/schema/answer";
+import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
+import type { Citation, Sentence, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { AnswerSentence } from "./answer-sentence";
 import { AnswerTable } from "./answer-table";
 import { ComparisonTable } from "./comparison-table";
-import type { Basis } from "./computed-mark";
+import { type Basis, basisOf } from "./computed-mark";
+import { listAddressOf } from "./plan-address";
 
 type Props = {
   sentences: readonly Sentence[];
   citations: readonly Citation[];
   tables?: readonly Table[];
-  chart?: AnswerChart | null;
   /** Known once the answer is complete, as is what follows. */
   companies?: readonly CompanyItem[];
-  basis?: Basis;
-  searchAddress?: string | null;
+  /** The plans behind it, in the order in which sentences and tables name them. */
+  bases?: readonly Basis[];
+  /** The question, when it began the thread and stands alone. */
+  opening?: string;
 };
 
 /**
- * An answer, laid out: the verdict, its tables, and what else is to be said. Sentences are plain
- * text: no markup in them is rendered.
+ * An answer, laid out: of each question the verdict, its tables, and what else is to be said.
+ * Sentences are plain text: no markup in them is rendered.
  */
-export const AnswerBody = memo(function AnswerBody(props: Props) {
-  const { sentences, tables = [], chart = null, basis, searchAddress, companies = [] } = props;
-  const blocks = blocksOf(sentences);
-  const verdicts = blocks.findIndex(({ kind }) => kind !== "lead");
-  const tablesAt = tables.length === 0 || verdicts < 0 ? blocks.length : Math.max(1, verdicts);
-  const drawn = (block: AnswerBlock, at: number) => (
-    <Block key={at} block={block} citations={props.citations} companies={companies} basis={basis} />
-  );
+export const AnswerBody = memo(function AnswerBody({ sentences, tables = [], ...rest }: Props) {
   return (
-    <div className="answer" data-tour={basis && "answer"}>
-      {blocks.slice(0, tablesAt).map(drawn)}
-      {tables.length > 0 && blocks.length === 0 && <VerdictPlace />}
-      {tables.map((table, at) => (
-        <AnswerTable
-          // biome-ignore lint/suspicious/noArrayIndexKey: tables are only added, at the end
-          key={at}
-          table={table}
-          chart={at === 0 ? chart : null}
-          title={(at === 0 && basis?.plan_in_words) || "Results"}
-          searchAddress={at === 0 ? searchAddress : null}
-        />
+    <div className="answer" data-tour={rest.bases && "answer"}>
+      {sectionsOf(sentences, tables).map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions are only added, at the end
+        <Part key={at} section={section} {...rest} />
       ))}
-      {blocks.slice(tablesAt).map((block, at) => drawn(block, tablesAt + at))}
     </div>
   );
 });
+
+type PartProps = Omit<Props, "sentences" | "tables"> & { section: Section<Sentence, Table> };
+
+/** One question's part of an answer. */
+function Part({ section, citations, companies = [], bases, opening }: PartProps) {
+  const { sentences, tables } = section;
+  const end = tables.length === 0 ? sentences.length : verdictEnd(sentences);
+  const drawn = (block: AnswerBlock, at: number) => (
+    <Block key={at} block={block} citations={citations} companies={companies} bases={bases} />
+  );
+  return (
+    <>
+      {blocksOf(sentences.slice(0, end)).map(drawn)}
+      {tables.length > 0 && sentences.length === 0 && <VerdictPlace />}
+      {tables.map((table, at) => {
+        const basis = basisOf(bases, table);
+        return (
+          <AnswerTable
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables are only added, at the end
+            key={at}
+            table={table}
+            basis={basis}
+            list={basis && listAddressOf(basis, opening)}
+          />
+        );
+      })}
+      {blocksOf(sentences.slice(end)).map(drawn)}
+    </>
+  );
+}
 
 /** Where the verdict will stand: a table comes first, and must not move. */
 const VerdictPlace = () => <Skeleton className="mt-3 h-6 w-3/5" />;
 
 type BlockProps = Required<Pick<Props, "citations" | "companies">> &
-  Pick<Props, "basis"> & { block: AnswerBlock };
+  Pick<Props, "bases"> & { block: AnswerBlock };
 
-function Block({ block, citations, companies, basis }: BlockProps) {
+/** Of a run of sentences of one kind that rest on one plan the last is marked. */
+const areAlike = (one: Sentence, next: Sentence | undefined) =>
+  one.status === next?.status && one.basis === next.basis;
+
+function Block({ block, citations, companies, bases }: BlockProps) {
   const written = (sentences: readonly Sentence[]) =>
     sentences.map((sentence, at) => (
       <AnswerSentence
@@ -69,8 +85,8 @@ function Block({ block, citations, companies, basis }: BlockProps) {
         key={at}
         sentence={sentence}
         citations={citations}
-        basis={basis}
-        isMarked={sentences[at + 1]?.status !== sentence.status}
+        basis={basisOf(bases, sentence)}
+        isMarked={!areAlike(sentence, sentences[at + 1])}
       />
     ));
   switch (block.kind) {

@@ -5,28 +5,31 @@ import { CompanyLink } from "@/components/companies/company-link";
 import { LensNotice } from "@/components/evaluations/lens-notice";
 import { useGridKeys } from "@/components/ui/use-grid-keys";
 import { namesLens } from "@/lib/core/scores";
-import type { AnswerChart as Chart, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
+import type { AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import { AnswerCell } from "./answer-cell";
 import { AnswerChart } from "./answer-chart";
 import { CellCards } from "./cell-cards";
+import type { Basis } from "./computed-mark";
+import type { ListAddress } from "./plan-address";
 import { TableActions } from "./table-actions";
 import { companyColumn, headCompany, isFigure, longColumns, ROWS_AT_FIRST } from "./table-columns";
 import { useCellCard } from "./use-cell-card";
 
 type Props = {
   table: Table;
-  chart?: Chart | null;
-  /** What the rows are, in words. */
-  title: string;
-  /** Where the explorer shows the same companies. */
-  searchAddress?: string | null;
+  /** The plan that it is the result of, with what it asks for in words. */
+  basis?: Basis;
+  /** The page that lists the same rows. */
+  list?: ListAddress | null;
 };
 
 /** A table of so few columns is not stretched, and a chart stands beside it. */
 const NARROW_MAX = 3;
 
 /** The table of an answer. A value with a source opens its quote. */
-export function AnswerTable({ table, chart = null, title, searchAddress = null }: Props) {
+export function AnswerTable({ table, basis, list }: Props) {
+  const { chart = null } = table;
+  const title = basis?.plan_in_words || "Results";
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? table.rows.length : Math.min(table.rows.length, ROWS_AT_FIRST);
   return (
@@ -36,10 +39,11 @@ export function AnswerTable({ table, chart = null, title, searchAddress = null }
       <LensNotice among={table.columns.filter(namesLens).map((firm) => ({ firm }))} />
       <TableActions
         table={table}
+        basis={basis}
         shown={shown}
         onShowAll={() => setWhole(true)}
         onShowFewer={() => setWhole(false)}
-        searchAddress={searchAddress}
+        list={list}
       />
     </div>
   );

@@ -1,8 +1,10 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
+import { ArrowUpRight, RotateCcw } from "lucide-react";
+import Link from "next/link";
 import { memo, useMemo, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
+import { evaluationPath } from "@/components/evaluations/evaluation-address";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import type { Message } from "@/lib/domains/chat/schema/threads";
@@ -12,8 +14,8 @@ import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
 import { JoinedNotes } from "./joined-notes";
 import type { LiveAnswer } from "./live-answer";
-import { OpenInSearch } from "./open-in-search";
-import { searchAddressOf } from "./plan-address";
+import { OpenList } from "./open-list";
+import { listAddressOf } from "./plan-address";
 import { SourceList } from "./source-list";
 import { CurrentStep, FoldedSteps } from "./steps";
 
@@ -115,13 +117,24 @@ type WrittenProps = { response: ResponseData; opening: string | undefined };
 
 /** The text of an answer with its tables, and its companies when no table has them. */
 const Written = memo(function Written({ response, opening }: WrittenProps) {
-  const { sentences, citations, companies, state, tables, plan, plan_in_words } = response;
+  const { sentences, citations, companies, state, plan, plan_in_words } = response;
+  const { bases: stored, chart, tables: read } = response;
+  // Answers that were stored before each table had its chart have one beside the first.
+  const tables = useMemo(
+    () => read.map((table, at) => (at === 0 ? { chart, ...table } : table)),
+    [read, chart],
+  );
+  const isOne = sentences.every(({ block }) => block !== "heading");
+  const asked = isOne ? opening : undefined;
   const isSearch = state.intent === "find_companies" && tables.length === 0;
   const isList = isSearch && companies.length > 0;
   // A comparison and a table name their companies themselves.
   const isNamed = tables.length > 0 || sentences.some(({ cell }) => cell);
-  const address = searchAddressOf(response, opening);
-  const basis = useMemo(() => ({ plan, plan_in_words }), [plan, plan_in_words]);
+  const list = listAddressOf(response, asked);
+  const bases = useMemo(
+    () => (stored.length > 0 ? stored : [{ plan, plan_in_words }]),
+    [stored, plan, plan_in_words],
+  );
   return (
     <>
       <CitationArea citations={citations}>
@@ -129,22 +142,33 @@ const Written = memo(function Written({ response, opening }: WrittenProps) {
           sentences={sentences}
           citations={citations}
           tables={tables}
-          chart={response.chart}
           companies={companies}
-          basis={basis}
-          searchAddress={address}
+          bases={bases}
+          opening={asked}
         />
       </CitationArea>
+      {response.to_evaluate && (
+        <p className="mt-3 -ml-2.5 print:hidden">
+          <Link
+            href={evaluationPath(response.to_evaluate)}
+            prefetch={false}
+            className={buttonVariants({ variant: "ghost", size: "small" })}
+          >
+            Evaluate with your criteria
+            <ArrowUpRight aria-hidden="true" />
+          </Link>
+        </p>
+      )}
       {response.joined.length > 0 && <JoinedNotes joined={response.joined} />}
       {isList && <CompanyTable companies={companies} search={state.search} />}
-      {isSearch && !isList && !address && state.search?.total === 0 && (
+      {isSearch && !isList && !list && state.search?.total === 0 && (
         <p className="mt-3 -ml-2.5 print:hidden">
           <SearchLink search={state.search} />
         </p>
       )}
-      {address && tables.length === 0 && (
+      {list && tables.length === 0 && (
         <p className="mt-3 -ml-2.5 print:hidden">
-          <OpenInSearch address={address} />
+          <OpenList list={list} />
         </p>
       )}
       {!isList && !isNamed && companies.length > 0 && <CompanyChips companies={companies} />}

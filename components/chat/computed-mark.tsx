@@ -6,8 +6,14 @@ import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 
 const load = async () => (await import("./computed-panel")).ComputedPanel;
 
-/** The plan behind an answer; unknown until the answer is complete. */
+/** The plan behind a sentence or a table; unknown until the answer is complete. */
 export type Basis = Pick<ResponseData, "plan" | "plan_in_words">;
+
+/** The plan that a sentence or a table names; the first, where it names none. */
+export const basisOf = (
+  bases: readonly Basis[] | undefined,
+  { basis = 0 }: { basis?: number },
+): Basis | undefined => bases?.[basis];
 
 /** Marks what was computed from stored values; it opens the plan and the rows that went in. */
 export function ComputedMark({ basis }: { basis: Basis | undefined }) {

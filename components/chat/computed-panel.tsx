@@ -1,14 +1,19 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { Button } from "@/components/ui/button";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { InputOf } from "@/lib/core/contract";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { planCalls } from "@/lib/domains/research/contract";
 
+/** Rows at first, and those that one call reads. */
 const ROWS_SHOWN = 5;
+const ROWS_READ = 25;
 
 type Plan = NonNullable<ResponseData["plan"]>;
 type Props = Anchored & { plan: Plan; words: string | null };
@@ -29,11 +34,13 @@ export function ComputedPanel({ plan, words, ...anchored }: Props) {
 }
 
 function RowsBehind({ plan }: { plan: Plan }) {
-  const { data, isError, refetch } = useRead(
-    planCalls.listRows,
-    { plan: plan as InputOf<typeof planCalls.listRows>["plan"] },
-    { meta: { tellsFailure: true } },
-  );
+  const [isWhole, setWhole] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const asked = { plan: plan as InputOf<typeof planCalls.listRows>["plan"], offset };
+  const { data, isError, refetch } = useRead(planCalls.listRows, asked, {
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
   if (isError)
     return (
       <div className="mt-3">
@@ -50,8 +57,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
       </div>
     );
   const { columns, total } = data;
-  const rows = data.rows.slice(0, ROWS_SHOWN);
-  const left = total - rows.length;
+  const rows = isWhole ? data.rows : data.rows.slice(0, ROWS_SHOWN);
   return (
     <>
       <table className="rows-behind">
@@ -79,10 +85,38 @@ function RowsBehind({ plan }: { plan: Plan }) {
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <p className="mt-2 text-[13px] text-muted-foreground">
-          and {left.toLocaleString("en")} more
-        </p>
+      {total > rows.length && (
+        <div className="mt-2 flex items-center gap-1 text-[13px] text-muted-foreground">
+          <span className="mr-auto" aria-live="polite">
+            {(offset + 1).toLocaleString("en")}–{(offset + rows.length).toLocaleString("en")} of{" "}
+            {total.toLocaleString("en")}
+          </span>
+          {!isWhole && (
+            <Button variant="ghost" size="small" onClick={() => setWhole(true)}>
+              Show more
+            </Button>
+          )}
+          {isWhole && (
+            <>
+              <Button
+                variant="ghost"
+                size="small"
+                disabled={offset === 0}
+                onClick={() => setOffset(offset - ROWS_READ)}
+              >
+                Previous
+              </Button>
+              <Button
+                variant="ghost"
+                size="small"
+                disabled={offset + rows.length >= total}
+                onClick={() => setOffset(offset + ROWS_READ)}
+              >
+                Next
+              </Button>
+            </>
+          )}
+        </div>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
 import type {
   AnswerTable,
   Citation,
@@ -18,17 +19,13 @@ type Props = { response: ResponseData; id: string };
 
 /** An answer as plain text: its sentences, citation numbers, and the quotes below. */
 export function PlainAnswer({ response, id }: Props) {
-  const { sentences, citations, tables, withheld, plan_in_words: words } = response;
-  const blocks = blocksOf(sentences);
-  const drawn = (block: AnswerBlock) => <Block key={keyOf(block)} block={block} id={id} />;
+  const { sentences, citations, tables, withheld } = response;
   return (
     <div className="flex flex-col gap-3 text-[15px] leading-6">
-      {blocks.slice(0, 1).map(drawn)}
-      {tables.map((table, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tables never change
-        <PlainTable key={at} table={table} title={(at === 0 && words) || "Results"} />
+      {sectionsOf(sentences, tables).map((section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the questions never change
+        <Question key={at} section={section} response={response} id={id} />
       ))}
-      {blocks.slice(1).map(drawn)}
       {withheld.length > 0 && (
         <p className="text-[13px] text-muted-foreground">
           {withheld.length === 1 ? "1 sentence was" : `${withheld.length} sentences were`} withheld:
@@ -37,6 +34,26 @@ export function PlainAnswer({ response, id }: Props) {
       )}
       {citations.length > 0 && <Sources citations={citations} id={id} />}
     </div>
+  );
+}
+
+/** One question's part of an answer: the verdict, its tables, and the rest. */
+function Question({ section, response, id }: Props & { section: Section<Sentence, AnswerTable> }) {
+  const { sentences, tables } = section;
+  const { bases, plan_in_words: first } = response;
+  const end = tables.length === 0 ? sentences.length : verdictEnd(sentences);
+  const drawn = (block: AnswerBlock) => <Block key={keyOf(block)} block={block} id={id} />;
+  const titleOf = ({ basis = 0 }: AnswerTable) =>
+    bases[basis]?.plan_in_words ?? (basis === 0 ? first : null) ?? "Results";
+  return (
+    <>
+      {blocksOf(sentences.slice(0, end)).map(drawn)}
+      {tables.map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tables never change
+        <PlainTable key={at} table={table} title={titleOf(table)} />
+      ))}
+      {blocksOf(sentences.slice(end)).map(drawn)}
+    </>
   );
 }
 

@@ -1,13 +1,19 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { AddToProject } from "@/components/projects/add-to-project";
+import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
 import { csvText } from "@/components/ui/csv-text";
 import { download } from "@/components/ui/download";
+import { toast } from "@/components/ui/toast";
 import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
-import { OpenInSearch } from "./open-in-search";
+import type { Basis } from "./computed-mark";
+import { OpenList } from "./open-list";
+import type { ListAddress } from "./plan-address";
 import { companiesOf, ROWS_AT_FIRST } from "./table-columns";
+import { isPart, type WholeRows, wholeRows } from "./whole-rows";
 
 type Props = {
   table: AnswerTable;
@@ -15,17 +21,41 @@ type Props = {
   shown: number;
   onShowAll: () => void;
   onShowFewer: () => void;
-  searchAddress: string | null;
+  /** The plan of its rows; unknown until the answer is complete. */
+  basis: Basis | undefined;
+  list: ListAddress | null | undefined;
 };
 
 const counted = (count: number) => count.toLocaleString("en");
 
+/** Finds all rows of a table whose answer keeps only the first; says when they are too many. */
+function useWholeRows(table: AnswerTable, basis: Basis | undefined) {
+  const api = useApi();
+  const plan = basis?.plan;
+  if (!plan || !isPart(table, plan)) return null;
+  return async (): Promise<WholeRows> => {
+    const whole = await wholeRows(api, plan);
+    if (whole.rows.length < whole.total)
+      toast.warning(`Only the first ${counted(whole.rows.length)} of ${counted(whole.total)} rows`);
+    return whole;
+  };
+}
+
 /** What can be done with a table's rows, and how many there are of all. */
-export function TableActions({ table, shown, onShowAll, onShowFewer, searchAddress }: Props) {
-  const { columns, rows, total } = table;
+export function TableActions({ table, basis, shown, onShowAll, onShowFewer, list }: Props) {
+  const { rows, total } = table;
   const companies = companiesOf(table);
   const isWhole = shown > ROWS_AT_FIRST;
-  const save = () => download("answer.csv", "text/csv", csvText([columns, ...rows]));
+  const [isSaving, setSaving] = useState(false);
+  const findWhole = useWholeRows(table, basis);
+  async function save() {
+    setSaving(true);
+    const whole = findWhole ? await findWhole().catch(() => null) : table;
+    setSaving(false);
+    if (!whole) return toast.error("The rows could not be read. Try again.");
+    download("answer.csv", "text/csv", csvText([whole.columns, ...whole.rows]));
+  }
+  const findAll = findWhole && (async () => companiesOf(await findWhole()).map(({ _id }) => _id));
   return (
     <div className="table-actions">
       {rows.length > ROWS_AT_FIRST && (
@@ -36,12 +66,13 @@ export function TableActions({ table, shown, onShowAll, onShowFewer, searchAddre
       {companies.length > 0 && (
         <AddToProject
           companies={companies}
+          findAll={findAll ?? undefined}
           variant="ghost"
-          label={companies.length === 1 ? "Add to project" : "Add all to project"}
+          label={companies.length === 1 && !findAll ? "Add to project" : "Add all to project"}
         />
       )}
-      {searchAddress && <OpenInSearch address={searchAddress} />}
-      <Button variant="ghost" size="small" onClick={save}>
+      {list && <OpenList list={list} />}
+      <Button variant="ghost" size="small" onClick={save} disabled={isSaving}>
         <Download aria-hidden="true" />
         Export
       </Button>

@@ -12,6 +12,7 @@ import type { Chip } from "./chips";
 import { DocumentMatches } from "./document-matches";
 import { useDroppedFilters } from "./dropped-filters";
 import { ExplorerHead } from "./explorer-head";
+import { InvestorMatches } from "./investor-matches";
 import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
 import { type Asked, isUnasked, surfaceOf } from "./search-address";
@@ -77,6 +78,7 @@ export function Explorer({ isRailOpen, kept }: Props) {
           />
         )}
       </div>
+      {isSearch && answer && <InvestorMatches conditions={answer.constraints} />}
       {isSearch && <DocumentMatches q={q} />}
       <SearchFailure search={search} explorer={explorer} />
       <Results

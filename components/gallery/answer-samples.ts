@@ -129,9 +129,11 @@ const response = (more: Partial<ResponseData>): ResponseData => ({
   },
   plan: null,
   plan_in_words: null,
+  bases: [],
   tables: [],
   chart: null,
   joined: [],
+  to_evaluate: null,
   follow_ups: [],
   ...more,
 });

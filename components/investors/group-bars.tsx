@@ -1,4 +1,7 @@
-import { useId } from "react";
+"use client";
+
+import Link from "next/link";
+import { useId, useState } from "react";
 import type { Group } from "@/lib/domains/investors/schema";
 
 type Props = {
@@ -6,9 +9,11 @@ type Props = {
   /** What the groups are of, as the head of their column. */
   column: string;
   groups: readonly Group[];
-  /** How many of a group's rounds it led. */
+  /** How many of a group's rounds it led; it followed in the others. */
   leads?: ReadonlyMap<string, number>;
   unit: "rounds" | "companies";
+  /** Where the rounds of a group are listed, each with its sources. */
+  addressOf?: (label: string) => string;
 };
 
 const SHOWN = 8;
@@ -16,13 +21,13 @@ const SHOWN = 8;
 const LEAST = 3;
 
 /** Groups as a table whose rows are bars from zero: the chart has the numbers in it. */
-export function GroupBars({ title, column, groups, leads, unit }: Props) {
+export function GroupBars({ title, column, groups, leads, unit, addressOf }: Props) {
   const id = useId();
+  const [isWhole, setWhole] = useState(false);
   if (groups.length === 0) return null;
-  const shown = groups.slice(0, SHOWN);
-  const most = Math.max(...shown.map(({ count }) => count));
-  const left = groups.length - shown.length;
-  const hasBars = shown.length >= LEAST;
+  const shown = isWhole ? groups : groups.slice(0, SHOWN);
+  const most = Math.max(...groups.map(({ count }) => count));
+  const hasBars = groups.length >= LEAST;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-border border-b pb-2 font-medium text-muted-foreground">
@@ -36,35 +41,62 @@ export function GroupBars({ title, column, groups, leads, unit }: Props) {
           <tr>
             <th scope="col">{column}</th>
             <th scope="col">{unit === "rounds" ? "Rounds" : "Companies"}</th>
-            {leads && <th scope="col">Rounds led</th>}
+            {leads && <th scope="col">Rounds led and followed</th>}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ label, count }) => (
-            <tr key={label}>
+          {shown.map((group) => (
+            <tr key={group.label}>
               <th scope="row" className="relative py-1 pr-3 pl-2 font-normal">
-                {hasBars && (
-                  <span
-                    aria-hidden="true"
-                    className="absolute inset-y-0.5 left-0 rounded-sm bg-chart-1/18"
-                    style={{ width: `${(count / most) * 100}%` }}
-                  />
-                )}
-                <span dir="auto" className="wrap-anywhere relative">
-                  {label}
-                </span>
+                {hasBars && <Bar share={group.count / most} />}
+                <GroupName label={group.label} address={addressOf?.(group.label)} />
               </th>
-              <td className="w-12 py-1 text-right tabular-nums">{count.toLocaleString("en")}</td>
-              {leads && (
-                <td className="w-16 py-1 text-right text-muted-foreground tabular-nums">
-                  {(leads.get(label) ?? 0).toLocaleString("en")} led
-                </td>
-              )}
+              <td className="w-12 py-1 text-right tabular-nums">
+                {group.count.toLocaleString("en")}
+              </td>
+              {leads && <Roles count={group.count} led={leads.get(group.label) ?? 0} />}
             </tr>
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className="mt-1 pl-2 text-[13px] text-muted-foreground">{left} more</p>}
+      {groups.length > SHOWN && (
+        <button
+          type="button"
+          className="link mt-1 min-h-6 pl-2 text-[13px]"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Show first ${SHOWN}` : `Show all ${groups.length}`}
+        </button>
+      )}
     </section>
   );
 }
+
+const Bar = ({ share }: { share: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute inset-y-0.5 left-0 rounded-sm bg-chart-1/18"
+    style={{ width: `${share * 100}%` }}
+  />
+);
+
+function GroupName({ label, address }: { label: string; address: string | undefined }) {
+  const className = "wrap-anywhere relative";
+  if (!address)
+    return (
+      <span dir="auto" className={className}>
+        {label}
+      </span>
+    );
+  return (
+    <Link dir="auto" href={address} prefetch={false} className={`link ${className}`}>
+      {label}
+    </Link>
+  );
+}
+
+const Roles = ({ count, led }: { count: number; led: number }) => (
+  <td className="w-32 py-1 text-right text-muted-foreground tabular-nums">
+    {led.toLocaleString("en")} led, {(count - led).toLocaleString("en")} followed
+  </td>
+);

@@ -41,9 +41,20 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
             groups={data.stages}
             leads={new Map(data.stages.map(({ label, leads }) => [label, leads]))}
             unit="rounds"
+            addressOf={(stage) => roundsAddress({ investor: data._id, stage: [stage] })}
           />
           <GroupBars title="Sectors" column="Sector" groups={data.sectors} unit="companies" />
-          <GroupBars title="Countries" column="Country" groups={data.countries} unit="companies" />
+          <GroupBars
+            title="Countries"
+            column="Country"
+            groups={data.countries}
+            unit="companies"
+            addressOf={
+              data.rounds > 0
+                ? (country) => roundsAddress({ investor: data._id, country: [country] })
+                : undefined
+            }
+          />
           <CoInvestors investors={data.co_investors} />
         </div>
       </div>
@@ -79,6 +90,7 @@ function Head({ profile }: { profile: Profile }) {
           <>
             <Figure label={rounds === 1 ? "Round" : "Rounds"} value={rounds.toLocaleString("en")} />
             <Figure label="Rounds led" value={leads.toLocaleString("en")} />
+            <Figure label="Rounds followed" value={(rounds - leads).toLocaleString("en")} />
             <Figure label="First deal" value={year(first_deal_on)} />
             <Figure label="Last deal" value={last_deal} />
           </>

@@ -1,12 +1,16 @@
-import { queryOf, readChoices, readPage, writtenChoices } from "@/components/rounds/rounds-address";
+import {
+  type ChoicesAsked,
+  choicesOf,
+  noChoices,
+  queryOf,
+  readAllChoices,
+  readPage,
+} from "@/components/rounds/rounds-address";
 import { type InvestorSort, investorSorts, NAME_LENGTH } from "@/lib/domains/investors/constants";
 
 /** What the list of investors is asked for, as its address says it. */
-export type InvestorsAsked = {
+export type InvestorsAsked = ChoicesAsked & {
   q: string;
-  stage: readonly string[];
-  sector: readonly string[];
-  country: readonly string[];
   sort: InvestorSort;
   page: number;
 };
@@ -14,24 +18,15 @@ export type InvestorsAsked = {
 /** What an address asks for; what it says wrongly is left out. */
 export const readInvestors = (query: { get(name: string): string | null }): InvestorsAsked => ({
   q: (query.get("q") ?? "").trim().slice(0, NAME_LENGTH),
-  stage: readChoices(query, "stage"),
-  sector: readChoices(query, "sector"),
-  country: readChoices(query, "country"),
+  ...readAllChoices(query),
   sort: investorSorts.find((sort) => sort === query.get("sort")) ?? "-companies",
   page: readPage(query),
-});
-
-/** The filters on deals as the calls take them. */
-export const dealFiltersOf = ({ stage, sector, country }: InvestorsAsked) => ({
-  stage: writtenChoices(stage),
-  sector: writtenChoices(sector),
-  country: writtenChoices(country),
 });
 
 /** The input of the list's call; also its key in the cache. */
 export const investorsInput = (asked: InvestorsAsked) => ({
   q: asked.q,
-  ...dealFiltersOf(asked),
+  ...choicesOf(asked),
   sort: asked.sort,
   page: asked.page,
 });
@@ -40,7 +35,7 @@ export const investorsInput = (asked: InvestorsAsked) => ({
 export function investorsAddress(asked: InvestorsAsked): string {
   const query = queryOf({
     q: asked.q || undefined,
-    ...dealFiltersOf(asked),
+    ...choicesOf(asked),
     sort: asked.sort === "-companies" ? undefined : asked.sort,
     page: asked.page === 1 ? undefined : asked.page,
   });
@@ -48,7 +43,7 @@ export function investorsAddress(asked: InvestorsAsked): string {
 }
 
 /** Every filter open. */
-export const unfiltered: Partial<InvestorsAsked> = { q: "", stage: [], sector: [], country: [] };
+export const unfiltered: Partial<InvestorsAsked> = { q: "", ...noChoices };
 
-export const isFiltered = ({ q, stage, sector, country }: InvestorsAsked) =>
-  q !== "" || stage.length + sector.length + country.length > 0;
+export const isFiltered = (asked: InvestorsAsked) =>
+  asked.q !== "" || Object.values(choicesOf(asked)).some((value) => value !== undefined);

@@ -6,12 +6,12 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { choicesOf } from "@/components/rounds/rounds-address";
 import { toast } from "@/components/ui/toast";
 import { evidenceCalls } from "@/lib/domains/evidence/contract";
 import { investorCalls } from "@/lib/domains/investors/contract";
 import type { NamedInvestor } from "@/lib/domains/investors/schema";
 import {
-  dealFiltersOf,
   type InvestorsAsked,
   investorsAddress,
   investorsInput,
@@ -39,7 +39,7 @@ export const useInvestors = (asked: InvestorsAsked) =>
   useRead(investorCalls.list, investorsInput(asked), kept);
 
 export const useInvestorChoices = (asked: InvestorsAsked) =>
-  useRead(investorCalls.listChoices, dealFiltersOf(asked), kept);
+  useRead(investorCalls.listChoices, choicesOf(asked), kept);
 
 /** Investors by the first letters of a word of their names; none for an empty text. */
 export const useFoundInvestors = (q: string) =>

@@ -9,6 +9,7 @@ import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Tile } from "@/components/ui/tile";
+import { toast } from "@/components/ui/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { hasWords } from "@/lib/core/word-matching";
 import type { Project } from "@/lib/domains/projects/schema";
@@ -22,10 +23,13 @@ const REST_MS = 150;
 /** A company that can be added to a project. */
 export type Addable = { _id: string; company_name: string };
 
-type Props = Anchored & { companies: readonly Addable[] };
+type Props = Anchored & {
+  companies: readonly Addable[];
+  findAll?: () => Promise<readonly string[]>;
+};
 
 /** The projects, newest first, and a new one; typing narrows them. */
-export function AddPanel({ companies, ...anchored }: Props) {
+export function AddPanel({ companies, findAll, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
   const name = typed.trim();
   const rested = useDebounced(name, REST_MS);
@@ -37,15 +41,17 @@ export function AddPanel({ companies, ...anchored }: Props) {
   const holding = useHolding(companies);
   const add = useAddCompanies();
   const overlays = useOverlays();
-  const ids = companies.map(({ _id }) => _id);
-  function choose(project: Project) {
+  async function withIds(use: (ids: readonly string[]) => unknown) {
     anchored.onClose();
-    void add(project._id, ids);
+    const ids = findAll ? await findAll().catch(() => null) : companies.map(({ _id }) => _id);
+    if (!ids) return toast.error("The companies could not be read. Nothing was added.");
+    use(ids);
   }
-  function create() {
-    anchored.onClose();
-    void overlays.open({ kind: "create-project", companies: ids, ...(name && { name }) });
-  }
+  const choose = (project: Project) => withIds((ids) => add(project._id, ids));
+  const create = () =>
+    withIds((ids) =>
+      overlays.open({ kind: "create-project", companies: ids, ...(name && { name }) }),
+    );
   return (
     <AnchoredPanel {...anchored} label="Add to project" className="w-72">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}

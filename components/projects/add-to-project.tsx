@@ -11,6 +11,8 @@ const load = async () => (await import("./add-panel")).AddPanel;
 
 type Props = {
   companies: readonly Addable[];
+  /** Where `companies` are only the first: finds the ids of all when a project is chosen. */
+  findAll?: () => Promise<readonly string[]>;
   /** The button's text. */
   label?: string;
   variant?: "primary" | "secondary" | "ghost";
@@ -23,6 +25,7 @@ type Props = {
 /** Opens the list of projects; choosing one adds the companies to it. */
 export function AddToProject({
   companies,
+  findAll,
   label = "Add to project",
   variant,
   isSmall,
@@ -33,7 +36,7 @@ export function AddToProject({
   return (
     <PanelButton
       load={load}
-      given={{ companies }}
+      given={{ companies, findAll }}
       buttonRef={button}
       pageAction={isSmall ? undefined : label}
       tour={isSmall ? undefined : "add-to-project"}

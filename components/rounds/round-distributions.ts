@@ -29,6 +29,8 @@ export function countPlan(asked: RoundsAsked, by: "date" | "amount"): Plan {
     stage: some(asked.stage),
     sector: some(asked.sector),
     country: some(asked.country),
+    region: some(asked.region),
+    city: some(asked.city),
     investor: asked.investor || undefined,
     min_amount: isDate ? (asked.min_amount ?? undefined) : undefined,
     max_amount: isDate ? (asked.max_amount ?? undefined) : undefined,
@@ -76,7 +78,9 @@ function bySize(rows: Rows, asked: RoundsAsked, show: Show): Distribution {
 const titles: Record<ChoiceFilter, string> = {
   sector: "Sector",
   stage: "Stage",
-  country: "Location",
+  country: "Country",
+  region: "Region",
+  city: "City",
 };
 
 function byChoice(

@@ -15,6 +15,8 @@ export const choiceLabels: { filter: ChoiceFilter; label: string }[] = [
   { filter: "stage", label: "Stage" },
   { filter: "sector", label: "Sector" },
   { filter: "country", label: "Country" },
+  { filter: "region", label: "Region" },
+  { filter: "city", label: "City" },
 ];
 
 const dollars = (amount: number) =>

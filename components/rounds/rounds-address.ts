@@ -1,15 +1,17 @@
 import {
   CHOICE_LENGTH,
   CHOICES_MAX,
+  type ChoiceFilter,
+  choiceFilters,
   type RoundSort,
   roundSorts,
 } from "@/lib/domains/rounds/constants";
 
+/** The values of each filter that offers some. */
+export type ChoicesAsked = Record<ChoiceFilter, readonly string[]>;
+
 /** What the list of rounds is asked for, as its address says it. */
-export type RoundsAsked = {
-  stage: readonly string[];
-  sector: readonly string[];
-  country: readonly string[];
+export type RoundsAsked = ChoicesAsked & {
   /** An investor's id or name; "" for any. */
   investor: string;
   min_amount: number | null;
@@ -23,11 +25,23 @@ export type RoundsAsked = {
 type Query = { get(name: string): string | null };
 
 /** Several values of an address, parted by "|". */
-export const readChoices = (query: Query, name: string): string[] =>
+const readChoices = (query: Query, name: string): string[] =>
   (query.get(name) ?? "")
     .split("|")
     .filter((value) => value.trim() !== "" && value.length <= CHOICE_LENGTH)
     .slice(0, CHOICES_MAX);
+
+const ofChoices = <T>(valuesOf: (filter: ChoiceFilter) => T) =>
+  Object.fromEntries(choiceFilters.map((filter) => [filter, valuesOf(filter)])) as Record<
+    ChoiceFilter,
+    T
+  >;
+
+export const readAllChoices = (query: Query): ChoicesAsked =>
+  ofChoices((filter) => readChoices(query, filter));
+
+/** No value of any filter. */
+export const noChoices: ChoicesAsked = ofChoices(() => []);
 
 /** A page from 1. */
 export function readPage(query: Query): number {
@@ -49,9 +63,7 @@ const readDay = (text: string | null) =>
 
 /** What an address asks for; what it says wrongly is left out. */
 export const readRounds = (query: Query): RoundsAsked => ({
-  stage: readChoices(query, "stage"),
-  sector: readChoices(query, "sector"),
-  country: readChoices(query, "country"),
+  ...readAllChoices(query),
   investor: (query.get("investor") ?? "").trim().slice(0, CHOICE_LENGTH),
   min_amount: readAmount(query.get("min_amount")),
   max_amount: readAmount(query.get("max_amount")),
@@ -62,14 +74,16 @@ export const readRounds = (query: Query): RoundsAsked => ({
 });
 
 /** Several values as the call and the address carry them. */
-export const writtenChoices = (values: readonly string[]) =>
+const writtenChoices = (values: readonly string[]) =>
   values.length > 0 ? values.join("|") : undefined;
+
+/** The filters that offer values as the calls take them. */
+export const choicesOf = (asked: ChoicesAsked) =>
+  ofChoices((filter) => writtenChoices(asked[filter]));
 
 /** The filters as the calls take them. */
 export const filtersOf = (asked: RoundsAsked) => ({
-  stage: writtenChoices(asked.stage),
-  sector: writtenChoices(asked.sector),
-  country: writtenChoices(asked.country),
+  ...choicesOf(asked),
   investor: asked.investor || undefined,
   min_amount: asked.min_amount ?? undefined,
   max_amount: asked.max_amount ?? undefined,
@@ -107,9 +121,7 @@ export const isFiltered = (asked: RoundsAsked) =>
 
 /** Every filter open. */
 export const unfiltered: Partial<RoundsAsked> = {
-  stage: [],
-  sector: [],
-  country: [],
+  ...noChoices,
   investor: "",
   min_amount: null,
   max_amount: null,

@@ -3,6 +3,7 @@
 import {
   Bot,
   Building2,
+  CircleDollarSign,
   Code,
   Columns3,
   FileText,
@@ -34,6 +35,7 @@ import { placeOf } from "@/components/documents/document-words";
 import { useImportAnywhere } from "@/components/imports/choose-files";
 import { useMe } from "@/components/providers/me-provider";
 import { compareAddress } from "@/components/research/compare-address";
+import { roundsAddress } from "@/components/rounds/rounds-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
@@ -291,6 +293,7 @@ export function useCompanyCommands() {
 }
 
 const INVESTOR = "investor:";
+const ROUNDS_OF = "rounds-of:";
 
 /** Links to investors: to one that was found, or `again` to one from recent commands. */
 export function useInvestorCommands() {
@@ -304,6 +307,13 @@ export function useInvestorCommands() {
   });
   return {
     open: (investor: { _id: string; name: string }) => to(investor._id, investor.name),
+    rounds: ({ _id, name }: { _id: string; name: string }): Command => ({
+      id: ROUNDS_OF + _id,
+      label: `Rounds of ${name}`,
+      icon: CircleDollarSign,
+      words: "rounds deals investor",
+      run: () => router.push(roundsAddress({ investor: _id })),
+    }),
     again: (id: string, label: string) =>
       id.startsWith(INVESTOR) ? to(id.slice(INVESTOR.length), label) : null,
   };

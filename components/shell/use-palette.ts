@@ -139,7 +139,10 @@ function useNamedInvestors(q: string) {
   const toInvestor = useInvestorCommands();
   const named = (data?.items ?? []).filter(({ name }) => hasWords(name, question));
   return {
-    commands: question === "" ? [] : named.map(toInvestor.open),
+    commands:
+      question === ""
+        ? []
+        : [...named.map(toInvestor.open), ...named.slice(0, 1).map(toInvestor.rounds)],
     isSettled: rested === question && !isFetching,
   };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMe } from "@/components/providers/me-provider";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Source } from "@/lib/domains/sources/schema";
 import { useShareSource } from "./use-sources";
@@ -12,6 +13,17 @@ const choices = [
 /** Whether a source's texts may be sent to a model or embedding server outside. */
 export function SharingChoice({ source }: { source: Source }) {
   const { share, isPending } = useShareSource(source);
+  const isAdmin = useMe().role === "admin";
+  const words = source.is_shared_outside
+    ? "Its text may be sent to a model or embedding server outside this installation."
+    : "Its text never leaves this installation.";
+  if (!isAdmin)
+    return (
+      <p className="text-pretty">
+        {source.is_shared_outside ? "Shared" : "Not shared"}
+        <span className="block text-muted-foreground">{words} Only admins can change this.</span>
+      </p>
+    );
   return (
     <div aria-busy={isPending} className="flex flex-col items-start gap-1.5">
       <SegmentedControl
@@ -20,11 +32,7 @@ export function SharingChoice({ source }: { source: Source }) {
         onValueChange={(choice) => share(choice === "yes")}
         options={choices}
       />
-      <p className="text-pretty text-muted-foreground">
-        {source.is_shared_outside
-          ? "Its text may be sent to a model or embedding server outside this installation."
-          : "Its text never leaves this installation."}
-      </p>
+      <p className="text-pretty text-muted-foreground">{words}</p>
     </div>
   );
 }

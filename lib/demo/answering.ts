@@ -91,9 +91,11 @@ function responseOf({ intent, companies, markdown }: Answered): ResponseData {
     },
     plan: null,
     plan_in_words: null,
+    bases: [],
     tables: [],
     chart: null,
     joined: [],
+    to_evaluate: null,
     follow_ups: [],
   };
 }

@@ -35,9 +35,9 @@ export const criteriaNamesFor = (ctx: ToolCaller) => criteriaNames(ctx);
 
 /** The records of the firm's own work and its news that plans look at, as far as the caller may see them. */
 export const recordsFor = (ctx: ToolCaller): Records => ({
-  entries: () => entryRecords(ctx),
-  notes: () => noteRecords(ctx),
-  opinions: () => opinionRecords(ctx),
-  activity: () => activityRecords(ctx),
+  entries: (plan) => entryRecords(ctx, plan),
+  notes: (plan) => noteRecords(ctx, plan),
+  opinions: (plan) => opinionRecords(ctx, plan),
+  activity: (plan) => activityRecords(ctx, plan),
   news: (plan) => newsRecords(ctx, plan),
 });

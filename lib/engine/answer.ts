@@ -1,6 +1,5 @@
 import { planInWords } from "../research/answer/plan-in-words";
-import { type AnswerChart, type AnswerTable, chartOf, tableOf } from "../research/answer/table";
-import type { Plan } from "../research/plan/plan";
+import { chartOf, type ShownTable, tableOf } from "../research/answer/table";
 import { noState } from "./no-state";
 import type { CompanyCard, ResultId } from "./tools";
 import type {
@@ -21,7 +20,7 @@ export type Verifier = ReturnType<typeof createVerifier>;
 
 type Parts = {
   verifier: Verifier;
-  compose: (sentences: readonly Sentence[], tables: readonly AnswerTable[]) => string;
+  compose: (sentences: readonly Sentence[], tables: readonly ShownTable[]) => string;
   /**
    * The most that its events may come to, in UTF-16 units of JSON, not counting the final answer.
    */
@@ -58,10 +57,12 @@ export class Answer {
   #engine: EngineId = "builtin";
   #model: string | null = null;
   #state: ThreadState = noState;
-  #plan: Plan | null = null;
-  readonly #tables: AnswerTable[] = [];
-  #chart: AnswerChart | null = null;
+  /** The plans that were run, each once, and the place of each result's. */
+  readonly #bases: ResponseData["bases"] = [];
+  readonly #basisOf = new Map<ResultId, number>();
+  readonly #tables: ShownTable[] = [];
   #joined: ResponseData["joined"] = [];
+  #toEvaluate: string | null = null;
   #followUps: ResponseData["follow_ups"] = [];
   #size = 0;
 
@@ -97,6 +98,7 @@ export class Answer {
         company_id: companyId,
         record_ids: records,
       }));
+    if (event.type === "advice") this.#toEvaluate ??= event.data.companyId;
     if (event.type === "state") this.#state = event.data;
     return [];
   }
@@ -116,12 +118,15 @@ export class Answer {
     const result = this.#parts.verifier.resultOf(id);
     if (!result || this.#results.has(id)) return [];
     this.#results.add(id);
-    const table = tableOf(result);
-    this.#plan ??= result.plan;
-    if (!table) return [];
+    const { plan } = result;
+    const basis = this.#bases.push({ plan, plan_in_words: planInWords(plan) }) - 1;
+    this.#basisOf.set(id, basis);
+    const rows = tableOf(result);
+    if (!rows) return [];
+    const section = this.#sentences.filter(({ block }) => block === "heading").length;
+    const table: ShownTable = { ...rows, section, basis, chart: chartOf(result) };
     const event: WireEvent = { type: "table", data: { ...table, index: this.#tables.length } };
     if (!this.#grow([event])) return this.#cut();
-    if (this.#tables.length === 0) this.#chart = chartOf(result);
     this.#tables.push(table);
     return [event];
   }
@@ -133,10 +138,12 @@ export class Answer {
       this.#withheld.push(verified.withheld);
       return [];
     }
-    const { sentence, citations, restsOn } = verified;
+    const { citations, restsOn } = verified;
     // An engine that runs several plans does not say which one its sentence states.
     const table = restsOn === null ? [] : this.#takeResult(restsOn);
     if (this.isFull) return table;
+    const basis = restsOn === null ? undefined : this.#basisOf.get(restsOn);
+    const sentence = { ...verified.sentence, ...(basis !== undefined && { basis }) };
     const events: WireEvent[] = [
       ...citations.map((data) => ({ type: "citation" as const, data })),
       { type: "delta", data: { index: this.#sentences.length, ...sentence } },
@@ -161,6 +168,7 @@ export class Answer {
 
   /** The answer so far. */
   response(): ResponseData {
+    const [basis] = this.#bases;
     return {
       intent: this.#state.intent,
       text: this.#parts.compose(this.#sentences, this.#tables),
@@ -173,11 +181,13 @@ export class Answer {
       citations: [...this.#citations],
       withheld: [...this.#withheld],
       state: this.#state,
-      plan: this.#plan,
-      plan_in_words: this.#plan && planInWords(this.#plan),
+      plan: basis?.plan ?? null,
+      plan_in_words: basis?.plan_in_words ?? null,
+      bases: [...this.#bases],
       tables: [...this.#tables],
-      chart: this.#chart,
+      chart: this.#tables[0]?.chart ?? null,
       joined: [...this.#joined],
+      to_evaluate: this.#toEvaluate,
       follow_ups: [...this.#followUps],
     };
   }

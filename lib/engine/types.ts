@@ -1,4 +1,4 @@
-import type { AnswerChart, AnswerTable } from "../research/answer/table";
+import type { AnswerChart, ShownTable } from "../research/answer/table";
 import type { Plan } from "../research/plan/plan";
 import type { Constraint } from "../search/constraint";
 import type { CompanyCard, Evidence, EvidenceId, Joined, ResultId, ToolCall, Tools } from "./tools";
@@ -49,6 +49,8 @@ export type Draft = {
 export type Sentence = Pick<Draft, "text" | "block" | "cell" | "joins"> & {
   status: Status;
   evidence: number[];
+  /** The place of the plan that it states among `bases`. */
+  basis?: number;
 };
 export type Withheld = { text: string; because: string };
 
@@ -130,6 +132,8 @@ export type EngineEvent =
   | { type: "companies"; data: CompanyCard[] }
   /** Companies that are told from several records. */
   | { type: "joined"; data: Joined[] }
+  /** A judgement of this company was asked for, which its evaluation makes. */
+  | { type: "advice"; data: { companyId: string } }
   /** Which engine answered, with the model's name; and why it was not the chosen one. */
   | { type: "note"; data: { degraded: string | null; engine: EngineId; model: string | null } }
   /** Once, at the end. */
@@ -173,10 +177,14 @@ export type ResponseData = {
   /** The plan that was run, with what it asks for in words. */
   plan: Plan | null;
   plan_in_words: string | null;
-  tables: AnswerTable[];
+  /** Each plan that a sentence or a table rests on, `plan` first. */
+  bases: { plan: Plan; plan_in_words: string }[];
+  tables: ShownTable[];
   chart: AnswerChart | null;
   /** Companies that are told from several records, which people may merge. */
   joined: { name: string; company_id: string; record_ids: string[] }[];
+  /** The company of which a judgement was asked for: its evaluation makes it. */
+  to_evaluate: string | null;
   /** Questions to ask next, each of which was run and found something. */
   follow_ups: { question: string; total: number | null }[];
 };
@@ -188,7 +196,7 @@ export type ResponseData = {
 export type WireEvent =
   | { type: "tool_use"; data: ToolUse }
   | { type: "citation"; data: Citation }
-  | { type: "table"; data: AnswerTable & { index: number } }
+  | { type: "table"; data: ShownTable & { index: number } }
   | { type: "delta"; data: Sentence & { index: number } }
   | { type: "response"; data: ResponseData }
   | { type: "error"; data: { details: string } }

@@ -15,6 +15,10 @@ const row = (cells: readonly Cell[]) =>
 export const markdownTable = ({ columns, rows }: Table): string =>
   [row(columns), row(columns.map(() => "---")), ...rows.map(row)].join("\n");
 
+/** The tables of an answer as markdown, one after another; "" without one. */
+export const tablesText = ({ tables = [] }: { tables?: readonly Table[] }): string =>
+  tables.map(markdownTable).join("\n\n");
+
 /** Answers of the sentences alone have no tables. */
 type Response = Answer & { tables?: Table[] };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Answer, abstains } from "./answer.ts";
+import { type Answer, abstains, tablesText } from "./answer.ts";
 
 /** An analyst's question about one company of the directory. */
 export type FactQuestion = {
@@ -48,9 +48,16 @@ export function readFactQuestions(queries: string, directory: string): FactQuest
   });
 }
 
-/** Whether an answer states all that is to be said, and does not begin with what is not known. */
-export function states(says: readonly string[], answer: Pick<Answer, "sentences">): boolean {
-  const shown = answer.sentences.filter(({ status }) => /^(proved|inference)$/.test(status));
-  const text = shown.map((one) => one.text).join("\n");
+type Stated = Pick<Answer, "sentences"> & Parameters<typeof tablesText>[0];
+
+/**
+ * Whether an answer states all that is to be said, in a sentence or a cell of a table, and does not
+ * begin with what is not known.
+ */
+export function states(says: readonly string[], answer: Stated): boolean {
+  const shown = answer.sentences.filter(({ status }) =>
+    /^(proved|computed|inference)$/.test(status),
+  );
+  const text = [...shown.map((one) => one.text), tablesText(answer)].join("\n");
   return !abstains(answer) && says.every((said) => text.includes(said));
 }

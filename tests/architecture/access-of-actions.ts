@@ -2,7 +2,7 @@
 export const actions: Record<string, string> = {
   saveWebhookAction: "audit.saveWebhook admin write",
   updateSourceAction: "sources.update member write",
-  shareSourceAction: "sources.share member write",
+  shareSourceAction: "sources.share admin write",
   deleteSessionAction: "chat.deleteSession member write",
   retryAnswerAction: "chat.retryAnswer member write",
   stopAnswerAction: "chat.stopAnswer member write",

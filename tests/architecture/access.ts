@@ -322,7 +322,7 @@ export const routes: Record<string, string> = {
   "GET /api/sources/[sourceId]": "sources.get member read",
   "GET /api/sources/[sourceId]/claims": "sources.listClaims member read",
   "PATCH /api/sources/[sourceId]": "sources.update member write",
-  "PUT /api/sources/[sourceId]/sharing": "sources.share member write",
+  "PUT /api/sources/[sourceId]/sharing": "sources.share admin write",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/organizations/invitations": "organizations.listInvitations admin read",

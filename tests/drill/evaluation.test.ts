@@ -53,6 +53,11 @@ async function askFacts() {
 }
 
 const isUnanswered = ({ response }: Answer) => abstains(response);
+/** What says that there is nothing, or what only comes close, states no fact about who was asked about. */
+const NOTHING =
+  /^(?:There are no |Nothing in your data comes close|(?:Of the .+, t|T)hese come closest)/;
+const isNoAnswer = (answer: Answer) =>
+  isUnanswered(answer) || NOTHING.test(answer.response.sentences[0]?.text ?? "");
 const isRight = ({ question, response }: Answer) => states(question.says, response);
 const told = ({ question, response }: Answer) => `${question.text}: ${response.text.slice(0, 200)}`;
 
@@ -76,7 +81,7 @@ describe.skipIf(!lists)("over the real directory", { timeout: 900_000 }, () => {
     const wrong = known.filter((one) => !isRight(one));
     expect(wrong.length, wrong.map(told).join("\n")).toBeLessThanOrEqual(6);
     expect(known.filter(isUnanswered).map(told)).toEqual([]);
-    expect(unknown.filter((one) => !isUnanswered(one)).map(told)).toEqual([]);
+    expect(unknown.filter((one) => !isNoAnswer(one)).map(told)).toEqual([]);
     const claimed = unknown.filter(({ question: { never }, response: { sentences } }) =>
       sentences.some(({ status, text }) => status === "proved" && never?.test(text)),
     );
@@ -97,7 +102,8 @@ describe.skipIf(!lists)("over the real directory", { timeout: 900_000 }, () => {
     const { stated, carried, cited, needless, doubts } = await secondOpinion(
       [...answers, ...facts].map(asAsked),
     );
-    expect(stated).toBeGreaterThan(400);
+    // Verdicts and comparisons are computed; these are the sentences that are proved by a claim.
+    expect(stated).toBeGreaterThan(300);
     expect(needless / cited, doubts.join("\n")).toBe(0);
     expect(carried / stated, doubts.join("\n")).toBeGreaterThanOrEqual(0.98);
   });

@@ -43,6 +43,7 @@ const kind = (
 });
 
 const plural = (count: number) => `${count.toLocaleString("en")} employee${count === 1 ? "" : "s"}`;
+const heads = ({ employees }: Listed) => plural(employees ?? 0);
 const isSome = (one: Listed) => one.employees !== null;
 /** Round figures a company is above or below. */
 const near = (count: number) => (count > 60 ? 50 : count > 12 ? 10 : 5);
@@ -64,14 +65,13 @@ const facts: Kind[] = [
   ),
   kind(
     "directory",
-    ["Where is {X} based?", "{X} headquarters", "{X} hq", "What city is {X} in?", "{X} location"],
+    ["Where is {X} based?", "{X} headquarters", "{X} hq", "{X} company location", "{X} location"],
     ({ city, country }) => [city, country],
   ),
-  kind(
-    "directory",
-    ["what country is {X} from", "In which country is {X}?", "{X} company location"],
-    ({ country }) => [country],
-  ),
+  kind("directory", ["What city is {X} in?", "{X} city"], ({ city }) => [city]),
+  kind("directory", ["what country is {X} from", "In which country is {X}?"], ({ country }) => [
+    country,
+  ]),
   kind(
     "directory",
     [
@@ -86,10 +86,15 @@ const facts: Kind[] = [
   kind(
     "directory",
     ["What is the status of {X}?", "{X} status", "Is {X} active, acquired or closed?"],
-    ({ status }) => [status === "Inactive" ? "Closed" : status],
+    ({ name, status }) => [
+      status && `${name} is ${(status === "Inactive" ? "Closed" : status).toLowerCase()}.`,
+    ],
   ),
-  kind("directory", ["What does {X} do?", "{X} industry", "what is {X}"], ({ description }) => [
+  kind("directory", ["What does {X} do?", "what is {X}"], ({ description }) => [
     description === null || !isPlain(description) ? null : opening(description),
+  ]),
+  kind("directory", ["{X} industry", "What industry is {X} in?"], ({ name, industry }) => [
+    industry && `${name} works in ${industry}`,
   ]),
   kind("directory", ["{X} website", "What is {X}'s website?"], ({ website }) => [
     website === null ? null : site(website),
@@ -136,7 +141,7 @@ const checks: Kind[] = [
         isSome(one) &&
           isSome(other) &&
           a !== b &&
-          `${more.name} has more employees than ${less.name}`,
+          `${more.name} has the higher head count: ${heads(more)} against ${less.name}’s ${heads(less)}`,
       ];
     },
   ),
@@ -151,9 +156,6 @@ const starters: Kind[] = [
   ),
   kind("starter", ["Who led {X}'s last round?", "{X} lead investor"], ({ round }) =>
     round && round.leads.length > 0 ? round.leads : [null],
-  ),
-  kind("starter", ["What is {X} an alternative to?", "{X} alternative to"], ({ alternativeTo }) =>
-    alternativeTo.length > 0 ? alternativeTo : [null],
   ),
   kind("starter", ["where is {X} based", "{X} country"], ({ country }) => [country]),
 ];
@@ -211,25 +213,36 @@ function gathered({ directory }: Lists, each: number, random: () => number): Que
       `How many ${name(all).batch} companies are based in ${name(all).country}?`,
       `${name(all).batch} companies in ${name(all).country}`,
     ][at % 2] as string,
-    says: [`${all.length} companies match`],
+    says: [`There are ${all.length.toLocaleString("en")} `],
   }));
-  const single = from((all) => all.length === 1 && isSome(name(all))).map(([, all], at) => ({
-    text: [
-      `How many people work at the ${name(all).batch} company from ${name(all).country}?`,
-      `headcount of the ${name(all).country} company in YC's ${name(all).batch} batch`,
-    ][at % 2] as string,
-    says: [name(all).name, plural(name(all).employees ?? 0)],
-  }));
+  const single = from((all) => all.length === 1 && isSome(name(all))).map(([, all], at) => {
+    const { batch, country, employees, name: only } = name(all);
+    const number = (employees ?? 0).toLocaleString("en");
+    const people = `${number} ${employees === 1 ? "person" : "people"}`;
+    return [
+      {
+        text: `How many people work at the ${batch} company from ${country}?`,
+        says: [`The total head count of companies in the ${batch} batch in `, ` is ${people}`],
+      },
+      {
+        text: `headcount of the ${country} company in YC's ${batch} batch`,
+        says: [only, `| ${number} |`],
+      },
+    ][at % 2] as Question;
+  });
   return [...counts, ...single];
 }
 
-/** Three hundred questions whose answers stand in the lists. */
+/**
+ * Three hundred questions whose answers stand in the lists. What a company is an alternative to is in
+ * one of them, and is no field that can be asked for.
+ */
 export function answerable(lists: Lists, seed: number): Question[] {
   const random = seeded(seed);
   return [
-    ...asked(facts, lists, 18, random),
-    ...asked(checks, lists, 10, random),
-    ...asked(starters, lists, 10, random),
+    ...asked(facts, lists, 14, random),
+    ...asked(checks, lists, 11, random),
+    ...asked(starters, lists, 13, random),
     ...gathered(lists, 14, random),
   ];
 }

@@ -1,10 +1,11 @@
+import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
 import { ofCompany } from "@/lib/domains/rounds/rules";
 import { type Condition, type Order, type Plan, planAbout } from "@/lib/research/plan/plan";
 import { LEGAL_FORMS } from "@/lib/values/name-words";
 import { GROUPS_MAX, type InvestorSort } from "./constants";
 
 /** Which deals of investors count. */
-export type DealFilters = { stage?: string[]; sector?: string[]; country?: string[] };
+export type DealFilters = Partial<Record<ChoiceFilter, string[]>>;
 
 /** A plan about investors, of whose deals those that meet the filters count. */
 export function investorsPlan(

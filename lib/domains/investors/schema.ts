@@ -14,10 +14,12 @@ export type NamedInvestor = z.output<typeof NamedInvestor>;
 const filters = {
   /** Letters of a name: words that begin with them. */
   q: prose(NAME_LENGTH).default(""),
-  /** With deals in rounds of these stages, in companies of these sectors and countries. */
+  /** With deals in rounds of these stages, in companies of these sectors and places. */
   stage: Choices.optional(),
   sector: Choices.optional(),
   country: Choices.optional(),
+  region: Choices.optional(),
+  city: Choices.optional(),
 };
 
 export const ListInvestorsInput = z.strictObject({
@@ -43,6 +45,8 @@ export const ListInvestorChoicesInput = z.strictObject({
   stage: filters.stage,
   sector: filters.sector,
   country: filters.country,
+  region: filters.region,
+  city: filters.city,
 });
 /** Counted among the deals that name an investor. */
 export const InvestorChoices = FilterChoices;

@@ -31,7 +31,7 @@ export const SuggestInput = z.strictObject({ plan: TypedPlan, total: z.int() });
 export const FollowUp = z.object({ question: z.string(), total: z.int().nullable() });
 export type FollowUp = z.output<typeof FollowUp>;
 
-const KnownOf = z.object({ field: z.string(), known: z.int(), of: z.int() });
+export const KnownOf = z.object({ field: z.string(), known: z.int(), of: z.int() });
 
 /** What a plan came to, as a table of display values; "" is unknown. */
 export const PlanTable = z.object({
@@ -45,6 +45,8 @@ export const PlanTable = z.object({
   known_of: z.array(KnownOf),
   /** The claims that state a cell's value. */
   evidence: z.array(z.object({ row: z.int(), column: z.int(), claims: z.array(z.string()) })),
+  /** Beside each row: the company that it is, or is of; null for a group. */
+  company_ids: z.array(z.string().nullable()),
   /** Why meaning counts less than it could: the embedding server cannot be used. */
   notice: z.string().nullable(),
 });
@@ -59,6 +61,18 @@ export const ReadPlanInput = z.strictObject({
   /** The plan that the question may change: "only those in Berlin". */
   plan: TypedPlan.nullish(),
 });
+
+/** A question, with the plan that it may change, or a plan alone. */
+export const AskPlanInput = z
+  .strictObject({
+    question: prose(QUESTION_MAX)
+      .optional()
+      .describe("What to ask, in plain words; left out when a plan is to be run as it is"),
+    plan: TypedPlan.nullish().describe(
+      "A query plan to run; with a question, the plan that the question changes",
+    ),
+  })
+  .refine(({ question, plan }) => question !== undefined || plan, "Give a question or a plan");
 
 const Words = z.object({ text: z.string(), start: z.int(), end: z.int() });
 

@@ -20,7 +20,7 @@ export const roundSorts = [
 export type RoundSort = (typeof roundSorts)[number];
 
 /** The filters that offer values with their numbers of rounds. */
-export const choiceFilters = ["stage", "sector", "country"] as const;
+export const choiceFilters = ["stage", "sector", "country", "region", "city"] as const;
 export type ChoiceFilter = (typeof choiceFilters)[number];
 
 /** Rounds of one export, and those read at once for it. */

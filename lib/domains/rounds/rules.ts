@@ -1,5 +1,13 @@
-import { type Condition, type Order, type Plan, planAbout } from "@/lib/research/plan/plan";
-import type { RoundSort } from "./constants";
+import {
+  type Condition,
+  type FieldCondition,
+  isFieldCondition,
+  type Order,
+  type Plan,
+  partsOf,
+  planAbout,
+} from "@/lib/research/plan/plan";
+import { type RoundSort, roundSorts } from "./constants";
 import type { RoundFilters } from "./schema";
 
 const oneOf = (field: string, value: readonly string[] | undefined): Condition[] =>
@@ -13,9 +21,14 @@ const inSectors = (field: string, sectors: readonly string[] | undefined): Condi
 
 /** Conditions on a company; `prefix`: it stands beside its rounds or its investors' deals. */
 export const ofCompany = (
-  { sector, country }: Pick<RoundFilters, "sector" | "country">,
+  { sector, country, region, city }: Pick<RoundFilters, "sector" | "country" | "region" | "city">,
   prefix: "company." | "" = "company.",
-) => [...inSectors(`${prefix}category`, sector), ...oneOf(`${prefix}country`, country)];
+) => [
+  ...inSectors(`${prefix}category`, sector),
+  ...oneOf(`${prefix}country`, country),
+  ...oneOf(`${prefix}region`, region),
+  ...oneOf(`${prefix}city`, city),
+];
 
 const isId = (investor: string) => investor.startsWith("ivr_");
 
@@ -70,6 +83,71 @@ export const roundsPlan = (filters: RoundFilters, sort: RoundSort, limit: number
   order: orderOf(sort),
   limit,
 });
+
+const DAY_MS = 86_400_000;
+const besideDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const choices: Readonly<Record<string, "stage" | "country" | "region" | "city">> = {
+  stage: "stage",
+  "company.country": "country",
+  "company.region": "region",
+  "company.city": "city",
+};
+
+/** A bound that includes its end: amounts are whole dollars, and days whole days. */
+function boundOf({ field, op, value }: FieldCondition): RoundFilters | null {
+  if (field === "amount" && typeof value === "number") {
+    if (op === "gte" || op === "gt") return { min_amount: op === "gt" ? value + 1 : value };
+    if (op === "lte" || op === "lt") return { max_amount: op === "lt" ? value - 1 : value };
+  }
+  if (field === "date" && typeof value === "string") {
+    if (op === "gte" || op === "gt") return { from: op === "gt" ? besideDay(value, 1) : value };
+    if (op === "lte" || op === "lt") return { to: op === "lt" ? besideDay(value, -1) : value };
+    if (op === "eq") return { from: value, to: value };
+  }
+  return null;
+}
+
+/** The filter that asks the same as a condition; null when there is none. */
+function filterOf(condition: Condition): RoundFilters | null {
+  if (!isFieldCondition(condition)) {
+    const parts = "any" in condition ? partsOf(condition).map(filterOf) : [];
+    const sectors = parts.flatMap((part) => part?.sector ?? []);
+    return sectors.length > 0 && sectors.length === parts.length ? { sector: sectors } : null;
+  }
+  const { field, op, value } = condition;
+  const choice = choices[field];
+  if (choice) return op === "eq" || op === "in" ? { [choice]: [value].flat().map(String) } : null;
+  if (typeof value === "string") {
+    if (field === "company.category" && op === "contains") return { sector: [value] };
+    const isOne = op === "contains" || (op === "eq" && isId(value));
+    if (field === "investor" && isOne) return { investor: value };
+  }
+  return boundOf(condition);
+}
+
+/** The filters and the sort that list the rounds of a plan; null when the list has none for it. */
+export function roundsOfPlan({
+  where,
+  meaning,
+  order,
+}: Plan): (RoundFilters & { sort?: RoundSort }) | null {
+  const filters = where.map(filterOf);
+  const names = filters.flatMap((filter) => Object.keys(filter ?? {}));
+  // Two conditions on one filter would be one of the two.
+  const isKept = filters.every((filter) => filter !== null) && new Set(names).size === names.length;
+  const sort = order.length === 0 ? undefined : sortOf(order);
+  if (!isKept || meaning !== null || sort === null) return null;
+  return Object.assign({}, ...filters, sort && { sort });
+}
+
+function sortOf([first, second]: readonly Order[]): RoundSort | null {
+  if (!first || second || !("field" in first)) return null;
+  return (
+    roundSorts.find((sort) => JSON.stringify(orderOf(sort)) === JSON.stringify([first])) ?? null
+  );
+}
 
 export const summaryPlan = (filters: RoundFilters): Plan => ({
   ...planAbout("rounds"),

@@ -32,6 +32,9 @@ export const RoundFilters = z.strictObject({
   stage: Choices.optional(),
   sector: Choices.optional(),
   country: Choices.optional(),
+  /** States and provinces, or regions of the world such as Europe. */
+  region: Choices.optional(),
+  city: Choices.optional(),
   /** An investor's id, or a name. */
   investor: line(CHOICE_LENGTH).optional(),
   min_amount: amount.optional(),

@@ -49,7 +49,7 @@ export const sourceCalls = defineContract("sources", {
   share: {
     summary: "Share a source with external models, or stop sharing it",
     effect: "write",
-    access: "member",
+    access: "admin",
     audit: "Changed who a source is shared with",
     action: "shareSourceAction",
     routes: { "PUT /api/sources/{sourceId}/sharing": {} },

@@ -78,6 +78,8 @@ export async function* answerAdvice(
     ...views,
   ]);
   const ids = run.result.rows.flatMap(({ companyId }) => companyId ?? []);
+  const [companyId] = ids;
+  if (companyId) yield { type: "advice", data: { companyId } };
   const cards = await context.ask.tools.companies(ids);
   yield { type: "companies", data: cards };
   return stateOf(

@@ -1,5 +1,6 @@
 import { refusal } from "../../research/answer/compose";
 import { type Plan, planAbout, type Thing } from "../../research/plan/plan";
+import { TooManyRecords } from "../../research/plan/records";
 import { type AnswerContext, findByName, openContext, tell, type Working } from "../answer-context";
 import { noState } from "../no-state";
 import type { QuestionReading } from "../tools";
@@ -190,12 +191,28 @@ async function* answerOne(
     yield* answerDocuments(context, ofDocuments);
     return { ...state, intent: "general" };
   }
-  const ofThread = request.kind === "next" ? yield* answerNext(context, state) : null;
+  const ofThread =
+    request.kind === "next" ? yield* answerNext(context, state, request.count) : null;
   const ofChoice = ofThread ?? (yield* answerChoice(context, question));
   const ofName =
     ofChoice ?? ("name" in request ? yield* answerNamed(context, request, question) : null);
   const answered = ofName ?? (yield* answerQuestion(context, question));
   return answered ?? { ...state, intent: "unknown" };
+}
+
+/** The same; where more would have to be read than is, the answer says what to ask instead. */
+async function* answerOrNarrow(
+  context: AnswerContext,
+  asked: string,
+  state: ThreadState,
+): Working<ThreadState> {
+  try {
+    return yield* answerOne(context, asked, state);
+  } catch (thrown) {
+    if (!(thrown instanceof TooManyRecords)) throw thrown;
+    yield* tell(context, [plain(thrown.message)]);
+    return { ...state, intent: "unknown" };
+  }
 }
 
 /** What words before a question are about: the one company that they name. */
@@ -217,11 +234,11 @@ async function* answerIn(context: AnswerContext): Working<ThreadState> {
   let state = await stateAfter(context, before, stateBefore(ask));
   const [only] = questions;
   if (questions.length <= 1 && (only !== undefined || ask.question.trim() === ""))
-    return yield* answerOne(context, only ?? "", state);
+    return yield* answerOrNarrow(context, only ?? "", state);
   if (only === undefined) yield* tell(context, noQuestion());
   for (const question of questions) {
     yield* tell(context, [remark(question, "heading")]);
-    state = yield* answerOne(context, question, state);
+    state = yield* answerOrNarrow(context, question, state);
   }
   return state;
 }

@@ -15,18 +15,22 @@ import { plain, remark, statingAll } from "./drafts";
 const SIMILAR_SHOWN = ["description", "country", "founded_year", "employees", "funding"];
 const NOTHING = { is_whether: false, not_understood: [] };
 
-/** The next rows of the list before; null when there is none. */
+/** The next rows of the list before, or so many of them; null when there is none. */
 export async function* answerNext(
   context: AnswerContext,
   state: ThreadState,
+  count: number | null,
 ): Working<ThreadState | null> {
   if (!state.plan || state.plan.things.length > 0) return null;
   if (state.shown >= state.total) {
     yield* tell(context, [plain("That was the whole list.")]);
     return state;
   }
-  const run = yield* runPlan(context, state.plan, { offset: state.shown });
-  return yield* showRun(context, run, { reading: NOTHING, offset: state.shown });
+  const { plan } = state;
+  const asked = count === null ? plan : { ...plan, limit: count };
+  const run = yield* runPlan(context, asked, { offset: state.shown });
+  // The list goes on as it was asked for.
+  return { ...(yield* showRun(context, run, { reading: NOTHING, offset: state.shown })), plan };
 }
 
 /** Where a company is that meets every condition of a list and is not shown in it. */
@@ -96,14 +100,22 @@ export async function* answerSimilar(context: AnswerContext, thing: Thing): Work
   return { ...shared, intent: "find_companies", companies };
 }
 
-/** The caller's projects. */
+/** Projects that an answer names; the rest are on the Projects page. */
+const PROJECTS_NAMED = 50;
+
+/** The projects that the caller sees. */
 export async function* answerProjects(context: AnswerContext): Working<void> {
   const projects = yield* listProjects(context);
-  const lines = projects.map(({ project_name, companies }) =>
-    plain(`${project_name}: ${companies} ${companies === 1 ? "company" : "companies"}`, "bullet"),
-  );
-  const count = projects.length === 1 ? "1 project" : `${projects.length} projects`;
+  const lines = projects.slice(0, PROJECTS_NAMED).map(({ project_name, companies }) => {
+    const count = `${companies.toLocaleString("en")} ${companies === 1 ? "company" : "companies"}`;
+    return plain(`${project_name}: ${count}`, "bullet");
+  });
+  const count = `${projects.length.toLocaleString("en")} project${projects.length === 1 ? "" : "s"}`;
   const lead =
     projects.length === 0 ? plain("You don’t have any projects yet.") : plain(`You have ${count}.`);
-  yield* tell(context, [lead, ...lines]);
+  const more =
+    projects.length > PROJECTS_NAMED
+      ? [plain(`These are the first ${PROJECTS_NAMED}; Projects lists all of them.`, "paragraph")]
+      : [];
+  yield* tell(context, [lead, ...lines, ...more]);
 }

@@ -9,7 +9,8 @@ export type Talk = "greeting" | "thanks" | "small" | "help";
 
 export type Request =
   | { kind: "talk"; talk: Talk }
-  | { kind: "next" }
+  /** `count`: so many of them, if the question says it. */
+  | { kind: "next"; count: number | null }
   | { kind: "projects" }
   /** The firm's NDAs; `ending`: only those that end then, in the question's words. */
   | { kind: "ndas"; ending: string | null }
@@ -42,8 +43,22 @@ const TALK: readonly [Talk, RegExp][] = [
   ],
 ];
 
-const NEXT =
-  /^(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?(?:more|next(?: page| \d+| few| two| three| four| five| ten| ones| results| companies| rows| rounds)*|rest)(?: please| of them| results| companies| rows)?$|^(?:go on|continue|what else|who else)$/;
+const NUMBERS = "one two three four five six seven eight nine ten twenty".split(" ");
+const NEXT = new RegExp(
+  "^(?:and |then |and then |also |ok |okay )?(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?" +
+    `(?:(?:\\d+|${NUMBERS.join("|")}) more|more|next(?: page| (?:\\d+|${NUMBERS.join("|")})| few| couple| ones| results| companies| rows| rounds| investors)*|rest)` +
+    "(?: please| of them| results| companies| rows| rounds| investors)?$|^(?:go on|continue|what else|who else)$",
+);
+
+/** "The next five", "10 more": how many are asked for; null where no number is said. */
+function countOf(line: string): number | null {
+  const said = new RegExp(`\\b(\\d+|${NUMBERS.join("|")})\\b`).exec(line)?.[1];
+  if (said === undefined) return null;
+  const value = said === "twenty" ? 20 : NUMBERS.indexOf(said) + 1 || Number(said);
+  return value > 0 ? Math.min(value, NEXT_MAX) : null;
+}
+/** Rows of one answer, at most. */
+const NEXT_MAX = 200;
 const PROJECTS =
   /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
 
@@ -120,7 +135,7 @@ export function requestOf(question: string): Request {
   const line = folded(text);
   const talk = TALK.find(([, says]) => says.test(line));
   if (talk) return { kind: "talk", talk: talk[0] };
-  if (NEXT.test(line)) return { kind: "next" };
+  if (NEXT.test(line)) return { kind: "next", count: countOf(line) };
   if (PROJECTS.test(line)) return { kind: "projects" };
   if (NDAS.test(line)) return { kind: "ndas", ending: null };
   const ending = ENDING.exec(line)?.[1];

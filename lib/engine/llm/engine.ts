@@ -2,6 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { ModelFailure } from "@/lib/platform/llm/connection";
 import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-step";
 import { modelToolsOf } from "@/lib/platform/llm/tool-call";
+import { TooManyRecords } from "../../research/plan/records";
 import { openContext, type Working } from "../answer-context";
 import { builtinEngine } from "../builtin/engine";
 import { type ToolName, toolNames } from "../tools";
@@ -153,8 +154,10 @@ class Talk {
       return yield* runTool(this.#context, name as ToolName, input);
     } catch (thrown) {
       this.#signal.throwIfAborted();
-      const isRefused = thrown instanceof AppError && thrown.code === "FORBIDDEN";
-      return { error: isRefused ? thrown.message : "This could not be looked up." };
+      const isSaid =
+        thrown instanceof TooManyRecords ||
+        (thrown instanceof AppError && thrown.code === "FORBIDDEN");
+      return { error: isSaid ? thrown.message : "This could not be looked up." };
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { AnswerTable } from "../../research/answer/table";
+import { type Section, sectionsOf, verdictEnd } from "../../core/answer-sections";
+import type { AnswerTable, ShownTable } from "../../research/answer/table";
 import type { Block, Sentence } from "../types";
 
 /** Characters that are special in Markdown. */
@@ -50,24 +51,23 @@ function tableText({ columns, rows, total }: AnswerTable): string {
   );
 }
 
-/**
- * The answer as Markdown, exactly `response.text`: the verdict, the tables, then the rest. Headings
- * and paragraphs stand on their own, bullets and rows on one line each; joined sentences follow the
- * previous one. Citations are "[n]" before the final period.
- */
-export function composeText(
-  sentences: readonly Sentence[],
-  tables: readonly AnswerTable[] = [],
-): string {
-  const end = sentences.findIndex(({ block }) => block !== "lead");
-  const at = end < 0 ? sentences.length : end;
-  const parts =
-    tables.length === 0
-      ? [paragraphs(sentences)]
-      : [
-          paragraphs(sentences.slice(0, at)),
-          ...tables.map(tableText),
-          paragraphs(sentences.slice(at)),
-        ];
+/** One question's part of an answer: the verdict, the tables, then the rest. */
+function sectionText({ sentences, tables }: Section<Sentence, AnswerTable>): string {
+  const at = tables.length === 0 ? sentences.length : verdictEnd(sentences);
+  const parts = [
+    paragraphs(sentences.slice(0, at)),
+    ...tables.map(tableText),
+    paragraphs(sentences.slice(at)),
+  ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
+
+/**
+ * The answer as Markdown, exactly `response.text`: of each question the verdict, its tables, then the
+ * rest. Headings and paragraphs stand on their own, bullets and rows on one line each; joined
+ * sentences follow the previous one. Citations are "[n]" before the final period.
+ */
+export const composeText = (
+  sentences: readonly Sentence[],
+  tables: readonly ShownTable[] = [],
+): string => sectionsOf(sentences, tables).map(sectionText).join("\n\n");

@@ -1,6 +1,7 @@
 import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
+import { COUNT, isKnownOf, KNOWN } from "./check-known";
 import { statesCount, statesValue } from "./figures";
 import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
 import {
@@ -41,18 +42,10 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]) =>
   texts.length > 0 ? `(?:${texts.map(literal).join("|")})` : "(?!)";
 
-const COUNT = "(?:no|\\d[\\d,]*)";
-const KNOWN = `(?: \\((?:\\S[^()]* )?known for (?<known>${COUNT}) of (?<of>${COUNT})\\))?`;
 const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest|longest|shortest))`;
 
 const measureColumn = ({ columns }: PlanResult, at = 0) =>
   columns.findIndex(({ measure }) => measure === at);
-
-const isKnownOf = (slots: Record<string, string | undefined>, { known_of }: PlanResult) =>
-  slots.known === undefined ||
-  known_of.some(
-    ({ known, of }) => statesCount(slots.known ?? "", known) && statesCount(slots.of ?? "", of),
-  );
 
 /** Whether the field that is said to be known of so many rows is a condition's, and is. */
 function isLabelKnown(

@@ -35,6 +35,7 @@ export function refusal(notUnderstood: readonly NotUnderstood[]): string[] {
   if (days.length > 0)
     return [
       `I can’t answer that: ${quoted(days)} ${days.length === 1 ? "is not a date" : "are not dates"}.`,
+      ...leftOut(notUnderstood.filter((each) => !days.includes(each))),
     ];
   if (notUnderstood.some(({ text }) => asksForScore(text)))
     return [

@@ -330,13 +330,25 @@ export function placeStatement(result: PlanResult, row: Row): Statement | null {
   return { text: `${it} is based in ${citiesText(town, state.text)}.`, claims };
 }
 
+/** Of a place whose city is not known the country leads: "where is it based" is answered by it. */
+function placesFirst(columns: readonly Column[], row: Row): number[] {
+  const at = columns.map((_, place) => place);
+  const [city, country] = ["city", "country"].map((name) =>
+    columns.findIndex(({ field }) => field === name),
+  );
+  if (city === undefined || country === undefined || city < 0 || country !== city + 1) return at;
+  const isOnlyCountry = row.cells[city]?.text === "" && row.cells[country]?.text !== "";
+  return isOnlyCountry ? at.with(city, country).with(country, city) : at;
+}
+
 /** The facts of one row, what it is called left out. */
 function factsOf(result: PlanResult, row: Row): Statement[] {
   const { plan, columns } = result;
   const isRound = plan.about === "rounds" && columns.length > 2;
   const place = placeStatement(result, row);
-  return columns.flatMap((column, at) => {
-    if (isCalled(column) || (isRound && column.field === "stage")) return [];
+  return placesFirst(columns, row).flatMap((at) => {
+    const column = columns[at];
+    if (!column || isCalled(column) || (isRound && column.field === "stage")) return [];
     if (place && column.field === "city") return [place];
     return place && column.field === "country" ? [] : [factStatement(result, row, at)];
   });

@@ -49,6 +49,30 @@ function knownText({ known_of }: PlanResult, field: string): string | null {
   return `known for ${whole.format(found.known)} of ${whole.format(found.of)}`;
 }
 
+/** A half-known condition beside what a sentence says: of how many it is known whether they meet it. */
+const halfKnown = (result: PlanResult, count: number): string[] => {
+  const least = leastKnown(result, count);
+  return least ? [least.field] : [];
+};
+
+/**
+ * Of how many rows a figure's fields are known, as it ends a sentence: " (known for 412 of 639; country
+ * known for 600 of 639)". Only `own` goes without its name; what is known of every row is not said.
+ */
+function knownNote(result: PlanResult, own: string | null, others: readonly string[]): string {
+  const named = [...new Set(others)].filter((field) => field !== own);
+  const notes = [own, ...named].flatMap((field) => {
+    const known = field === null ? null : knownText(result, field);
+    if (field === null || known === null) return [];
+    return [field === own ? known : `${labelOf(result.plan, field)} ${known}`];
+  });
+  return notes.length > 0 ? ` (${notes.join("; ")})` : "";
+}
+
+/** How many rows meet every condition, as far as it was counted whether a field is known. */
+const rowsMet = ({ known_of }: PlanResult, field: string): number =>
+  known_of.find((each) => each.field === field)?.of ?? 0;
+
 /** The field of a condition whose value is known of the fewest rows; null when each is known. */
 function leastKnown({ plan, known_of }: PlanResult, count: number) {
   const asked = fieldConditions(plan.where).filter(({ op }) => op !== "known" && op !== "unknown");
@@ -101,8 +125,9 @@ function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResu
   if (measure.of === "distinct")
     return `The ${rows} have ${measureText(plan, measure, value)} different ${value === 1 ? "value" : "values"} for ${label}.`;
   if (value === null) return `Your data doesn’t have the ${label} of any of the ${rows}.`;
-  const known = knownText(result, measure.field);
-  return `The ${MEASURE_WORDS[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known ? ` (${known})` : ""}.`;
+  const beside = halfKnown(result, rowsMet(result, measure.field));
+  const known = knownNote(result, measure.field, beside);
+  return `The ${MEASURE_WORDS[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known}.`;
 }
 
 /** Which end of a field's order comes first, and what is ordered. */
@@ -132,9 +157,9 @@ function firstText(
   const others = result.next_ties ? " and at least one other" : "";
   const names = `${listedWith("and", tied.map(nameOf))}${others}`;
   const has = tied.length > 1 || others ? "have" : "has";
-  const known = knownText(result, order.field);
+  const known = knownNote(result, order.field, halfKnown(result, result.total));
   const scope = `of the ${whole.format(result.total)} ${rows}`;
-  return `${names} ${has} the ${end.word} ${end.noun} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known ? ` (${known})` : ""}.`;
+  return `${names} ${has} the ${end.word} ${end.noun} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known}.`;
 }
 
 /** The first of more rows, or of how few of them it is known. */
@@ -153,8 +178,8 @@ function topText(
   const of = whole.format(total);
   if (count < rows.length)
     return `Your data has the ${labelOf(plan, order.field)} of only ${whole.format(count)} of the ${of} ${noun}. ${count === 1 ? "It comes" : "These come"} first.`;
-  const known = knownText(result, order.field);
-  return `These are the ${whole.format(count)} of ${of} ${noun} with the ${end.word} ${end.noun}${known ? ` (${known})` : ""}.`;
+  const known = knownNote(result, order.field, halfKnown(result, total));
+  return `These are the ${whole.format(count)} of ${of} ${noun} with the ${end.word} ${end.noun}${known}.`;
 }
 
 function listText(plan: Plan, result: PlanResult): string {
@@ -181,6 +206,12 @@ function listText(plan: Plan, result: PlanResult): string {
   return `${countText(result, total)}${shown}`;
 }
 
+/** The fields that a measure is computed from. */
+const fieldsOfMeasure = (measure: Measure): readonly string[] => {
+  if (measure.of === "count") return [];
+  return measure.of === "share" ? comparedIn(measure.where) : [measure.field];
+};
+
 function groupText(plan: Plan, result: PlanResult): string {
   const [measure] = plan.measures;
   const [group] = plan.groups;
@@ -188,7 +219,11 @@ function groupText(plan: Plan, result: PlanResult): string {
   const rows = rowsInWords(plan, 2);
   const column = result.columns.findIndex((each) => each.measure === 0);
   const by = labelOf(plan, group.field);
-  const known = knownText(result, group.field);
+  const known = knownNote(result, null, [
+    ...plan.groups.map(({ field }) => field),
+    ...fieldsOfMeasure(measure),
+    ...halfKnown(result, rowsMet(result, group.field)),
+  ]);
   const ranked = result.rows.filter((row) => typeof row.cells[column]?.value === "number");
   if (ranked.length === 0 && plan.skip && result.total > 0) return "";
   if (ranked.length === 0) return `Your data doesn’t have the ${by} of any ${rows}.`;
@@ -216,7 +251,7 @@ function groupText(plan: Plan, result: PlanResult): string {
   const among = areMore ? "among the" : "the";
   const are = isMany ? "have" : `${tied.length > 1 ? "are" : "is"} ${among} ${kind} with`;
   const each = tied.length > 1 ? `, ${value} each` : `: ${value}`;
-  return `${names} ${are} ${what}${each}${known ? ` (${by} ${known})` : ""}.`;
+  return `${names} ${are} ${what}${each}${known}.`;
 }
 
 /** How many groups meet the conditions on them. */

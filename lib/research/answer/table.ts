@@ -21,6 +21,13 @@ export type AnswerTable = {
 /** Columns of the first table, by place: what is named and what is measured. */
 export type AnswerChart = { kind: "bar" | "line"; label: number; value: number };
 
+/** A table in an answer: below how many headings it stands, its plan among `bases`, and its chart. */
+export type ShownTable = AnswerTable & {
+  section?: number;
+  basis?: number;
+  chart?: AnswerChart | null;
+};
+
 /** Claims of one cell: a list of investors may rest on one for each. */
 const CLAIMS_MAX = 8;
 /** Fewer values say more as numbers than as a picture. */

@@ -46,7 +46,7 @@ export type Reading = {
 };
 
 /** Text as it is compared: no case, accents or punctuation. */
-const fold = (text: string) =>
+export const foldText = (text: string) =>
   lookupKey(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -62,8 +62,8 @@ const storedIn = (row: Row, field: string): FieldValue => {
 const isKnown = (row: Row, field: string) => storedIn(row, field) !== null;
 
 function isText(value: FieldValue, op: FieldCondition["op"], asked: FieldCondition["value"]) {
-  const own = (isList(value) ? value : [String(value)]).map(fold);
-  const wanted = (Array.isArray(asked) ? asked : [asked]).map((each) => fold(String(each)));
+  const own = (isList(value) ? value : [String(value)]).map(foldText);
+  const wanted = (Array.isArray(asked) ? asked : [asked]).map((each) => foldText(String(each)));
   if (op !== "contains") return own.some((each) => wanted.includes(each));
   return own.some((each) => wanted.some((words) => ` ${each} `.includes(` ${words} `)));
 }

@@ -3,7 +3,7 @@ import type { Condition, Plan, Thing } from "../plan/plan";
 import { fieldConditions, PLAN_LIMITS, planAbout } from "../plan/plan";
 import { type Draft, usualLimit } from "./assemble";
 import { backersOf, eitherOf, isDenied, isLeftOut, type Name, withBackers } from "./backers";
-import { conditionsOf, fieldFor } from "./conditions";
+import { conditionsOf, fieldFor, periodConditions } from "./conditions";
 import type { FieldNames, Phrase } from "./phrase";
 import { isEachOfThem } from "./phrases-around";
 
@@ -55,7 +55,7 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
       narrowed,
       inside.map(({ name }) => name),
     );
-  return isOfRounds(phrases, plan)
+  return isOfRounds(phrases, plan) || (isWhether && hasRaisedThen(phrases))
     ? roundsOf(phrases, narrowed, inside)
     : factsOf(phrases, draft, inside, {
         isWhether,
@@ -87,10 +87,7 @@ function isOfRounds(phrases: readonly Phrase[], { about }: Plan): boolean {
   const isLast = phrases.some(
     ({ says }) => says.kind === "ordering" && says.fields.rounds === "date",
   );
-  const isRaise = phrases.some(
-    ({ says }) => says.kind === "field" && says.fields.rounds === "amount",
-  );
-  if (isLast && isRaise) return true;
+  if (isLast && phrases.some(isRaise)) return true;
   const ofRound = phrases.some(({ says }) => {
     if (says.kind === "subject") return says.about === "rounds";
     return says.kind === "field" && (says.fields.rounds ?? "investor") !== "investor";
@@ -153,7 +150,7 @@ function fieldsAskedBy(
 }
 
 /** "Acme's headquarters" is asked as "where is Acme" is; "its region" is that alone. */
-const SEAT = /\b(?:locations?|places?|headquarters?|hq|home base|home)\b/;
+const SEAT = /\b(?:locations?|places?|headquarters?|hq|head office|main office|home base|home)\b/;
 
 /** Of a single company its industry, as lists state it, answers for its sector too. */
 const INDUSTRY: FieldNames = { companies: "industry" };
@@ -263,6 +260,21 @@ const isSector = (phrase: Phrase | undefined): boolean =>
 const isOfSector = (condition: Condition): boolean =>
   fieldConditions([condition]).every(({ field }) => field === "company.category");
 
+const isRaise = ({ says }: Phrase): boolean =>
+  says.kind === "field" && says.fields.rounds === "amount";
+
+/** "Did Acme raise in 2021": whether one of its rounds is of that time. */
+const hasRaisedThen = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(isRaise) && phrases.some(({ says }) => says.kind === "period" && !says.isNot);
+
+/** The times of a company's rounds, which a draft about companies has taken for another's. */
+const timesOfRounds = (phrases: readonly Phrase[], { used }: Draft): Condition[] =>
+  phrases.flatMap(({ says }, at) => {
+    if (says.kind !== "period" || says.isNot) return [];
+    used.add(at);
+    return periodConditions("rounds", "date", says.period);
+  });
+
 function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name[]): Draft {
   const about = "rounds";
   const shown = askedFields(phrases, draft, about);
@@ -275,7 +287,8 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
   for (const [at, phrase] of phrases.entries()) if (isSector(phrase)) draft.used.delete(at);
   const conditions = stating.flatMap(({ where }) => where);
   const loose = draft.plan.where.filter((each) => !isOfSector(each));
-  const stated = draft.plan.about === about ? loose : conditions;
+  const stated =
+    draft.plan.about === about ? loose : [...conditions, ...timesOfRounds(phrases, draft)];
   const order = comparedBy(phrases, { ...draft, plan: planAbout(about) }, shown, "amount");
   const isOne = names.length === 1;
   const asked = isOne ? shown : [...shown, ...order.map((each) => each.field)];
@@ -312,7 +325,7 @@ function factsOf(
   // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
   if (!isWhether && shown.length === 0) shown.push(...statesOf(phrases, draft));
   const stated = [...conditions, ...backing];
-  // "Did it raise in 2024": of a yes or no, what decides it is told, and nothing tells of the time.
+  // "Was it acquired in 2024": of a yes or no, what decides it is told, and nothing tells of the time.
   const isLost = ({ at }: { at: number }) => stated.every((each) => each.at !== at);
   const unsaid = isWhether ? draft.said.filter(isLost) : [...stated, ...draft.said];
   const isState = ({ at }: { at: number }) => {

@@ -196,7 +196,7 @@ test("an embedding server outside gets companies of shared sources alone, and wh
   expect(overview.companies).toEqual({ total: 3, allowed: 1, embedded: 1 });
 });
 
-test("a source is shared by whoever may change it, and the act can be undone", async () => {
+test("a source is shared by admins alone, and the act can be undone", async () => {
   model = await aFakeModel((reply) => reply.end());
   const { sourceId } = await aCompany(admin, {});
   const { undo_id, is_shared_outside } = await share(sourceId);
@@ -204,7 +204,12 @@ test("a source is shared by whoever may change it, and the act can be undone", a
   await undoAct.run(ctxOf(admin), { undoId: undo_id });
   const source = await getSource.run(ctxOf(admin), { sourceId });
   expect(source).toMatchObject({ is_shared_outside: false });
-  const stranger = await aMember();
+  const colleague = await aMember({
+    organization: { id: admin.orgId, name: admin.organizationName },
+  });
+  const byMember = shareSource.run(ctxOf(colleague), { sourceId, is_shared_outside: true });
+  expect(await codeOf(byMember)).toBe("FORBIDDEN");
+  const stranger = await aMember({ role: "admin" });
   const refused = shareSource.run(ctxOf(stranger), { sourceId, is_shared_outside: true });
   expect(await codeOf(refused)).toBe("NOT_FOUND");
 });

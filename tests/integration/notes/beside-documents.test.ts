@@ -7,6 +7,7 @@ import { removeDocument } from "@/lib/domains/documents/service/write";
 import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import { createNote } from "@/lib/domains/notes/service/write";
 import { noteRecords } from "@/lib/domains/notes/subject";
+import { planAbout } from "@/lib/research/plan/plan";
 import { ctxOf, ctxOfApiKey } from "@/tests/support/contexts";
 import { aBase, aReadDocument } from "@/tests/support/documents";
 import { aCompanyByHand, aMember, type Member } from "@/tests/support/factories";
@@ -43,7 +44,7 @@ test("notes beside a document are read by those who read it, at the words that t
   const key = ctxOfApiKey(owner, ["read", "write"]);
   expect(await codeOf(listNotes.run(key, { document_id: _id }))).toBe("NOT_FOUND");
   expect((await listNotes.run(key, {})).items).toEqual([]);
-  expect(await noteRecords(ctxOf(mate))).toEqual([]);
+  expect(await noteRecords(ctxOf(mate), planAbout("notes"))).toEqual([]);
   const beyond = { ...document, place: { page: 1, start: 0, end: 9_999 } };
   expect(await codeOf(createNote.run(ctxOf(owner), { ...shared, document: beyond }))).toBe(
     "INVALID_INPUT",

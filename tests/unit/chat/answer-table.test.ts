@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchAddressOf } from "@/components/chat/plan-address";
+import { listAddressOf } from "@/components/chat/plan-address";
 import {
   companiesOf,
   companyColumn,
@@ -7,6 +7,7 @@ import {
   isFigure,
   longColumns,
 } from "@/components/chat/table-columns";
+import { wholeRows } from "@/components/chat/whole-rows";
 import { csvText } from "@/components/ui/csv-text";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -60,13 +61,15 @@ test("an exported table has no formulas", () => {
   );
 });
 
-const addressOf = (plan: Partial<NonNullable<ResponseData["plan"]>>, opening?: string) =>
-  searchAddressOf(
+type Asked = Partial<NonNullable<ResponseData["plan"]>>;
+const listOf = (plan: Asked, opening?: string) =>
+  listAddressOf(
     { plan: { ...planAbout("companies"), ...plan } as never, plan_in_words: "Robots" },
     opening,
   );
+const addressOf = (plan: Asked, opening?: string) => listOf(plan, opening)?.address ?? null;
 
-test("a list of companies opens in the explorer by the first question's words, later by its conditions", () => {
+test("a list of companies opens in Search by the first question's words, later by its conditions and order", () => {
   const where = [{ field: "city", op: "eq", value: "Berlin" }] as const;
   const query = new URL(addressOf({ where, meaning: "welding" }) ?? "", "http://x").searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -75,6 +78,58 @@ test("a list of companies opens in the explorer by the first question's words, l
     words: "welding",
   });
   expect(addressOf({ where }, "robots in Berlin")).toBe("/search?q=robots+in+Berlin");
+  const ordered = addressOf({ where, order: [{ field: "age", descending: true }] });
+  expect(new URL(ordered ?? "", "http://x").searchParams.get("sort")).toBe("founded");
   expect(addressOf({ measures: [{ of: "count" }] })).toBeNull();
-  expect(addressOf({ about: "rounds" })).toBeNull();
+});
+
+test("nothing that a list cannot show as it was answered is offered there", () => {
+  const where = [{ field: "city", op: "eq", value: "Berlin" }] as const;
+  expect(addressOf({ where, limit: 10 })).toBeNull();
+  expect(addressOf({ where, since: "2026-01-05" })).toBeNull();
+  expect(addressOf({ where, order: [{ field: "news_rounds", descending: true }] })).toBeNull();
+  expect(addressOf({ where: Array.from({ length: 21 }, () => where[0]) })).toBeNull();
+});
+
+test("rounds open in Rounds where its filters ask the same", () => {
+  const rounds = (plan: Asked) => listOf({ about: "rounds", ...plan }, "large rounds");
+  const where = [
+    { field: "stage", op: "eq", value: "Seed" },
+    { field: "amount", op: "gt", value: 10_000_000 },
+    { field: "date", op: "lt", value: "2026-01-01" },
+    { field: "company.city", op: "in", value: ["Oslo", "Bergen"] },
+  ] as const;
+  const { page, address } = rounds({ where, order: [{ field: "amount", descending: true }] }) ?? {};
+  expect(page).toBe("Rounds");
+  expect(Object.fromEntries(new URL(address ?? "", "http://x").searchParams)).toEqual({
+    stage: "Seed",
+    city: "Oslo|Bergen",
+    min_amount: "10000001",
+    to: "2025-12-31",
+    sort: "-amount",
+  });
+  expect(rounds({ where: [{ field: "company.employees", op: "gt", value: 9 }] })).toBeNull();
+  expect(rounds({ limit: 10 })).toBeNull();
+  expect(rounds({ where: [where[0], { field: "stage", op: "not_eq", value: "Seed" }] })).toBeNull();
+});
+
+test("an answer's first page is read again as all rows of its plan, up to its own limit", async () => {
+  const asked: unknown[] = [];
+  const api = {
+    read: async (_call: unknown, { plan, offset }: { plan: { limit: number }; offset: number }) => {
+      asked.push([plan.limit, offset]);
+      const count = Math.min(plan.limit, 412 - offset);
+      const rows = Array.from({ length: count }, (_, at) => [`Company ${offset + at}`]);
+      return { columns: ["Company"], rows, company_ids: rows.map(([id]) => id ?? ""), total: 412 };
+    },
+  };
+  const whole = await wholeRows(api as never, planAbout("companies") as never);
+  expect(asked).toEqual([
+    [200, 0],
+    [200, 200],
+    [200, 400],
+  ]);
+  expect([whole.rows.length, companiesOf(whole).length, whole.total]).toEqual([412, 412, 412]);
+  const first = await wholeRows(api as never, { ...planAbout("companies"), limit: 30 } as never);
+  expect([first.rows.length, first.total]).toEqual([30, 30]);
 });

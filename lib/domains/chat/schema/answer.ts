@@ -17,6 +17,8 @@ export const Sentence = z.object({
   joins: z.literal(true).optional(),
   /** Its position in a table, and which part of its text is shown there. */
   cell: z.object({ row: z.string(), column: z.string(), start: z.int(), end: z.int() }).optional(),
+  /** The place of the plan that it states among `bases`; none: the first. */
+  basis: z.int().optional(),
 });
 export type Sentence = z.output<typeof Sentence>;
 
@@ -44,7 +46,16 @@ export const Citation = z.object({
 });
 export type Citation = z.output<typeof Citation>;
 
-const StoredPlan = (Plan as unknown as z.ZodType<PlanType, PlanType>).nullable().default(null);
+const RunPlan = Plan as unknown as z.ZodType<PlanType, PlanType>;
+const StoredPlan = RunPlan.nullable().default(null);
+
+/** The columns of a table that a chart shows, counted from 0. */
+export const AnswerChart = z.object({
+  kind: z.enum(["bar", "line"]),
+  label: z.int(),
+  value: z.int(),
+});
+export type AnswerChart = z.output<typeof AnswerChart>;
 
 /** A table of display values; "" is unknown. `total`: rows without the limit. */
 export const AnswerTable = z.object({
@@ -57,16 +68,13 @@ export const AnswerTable = z.object({
   /** What each column holds. */
   kinds: z.array(z.enum([...fieldKinds, "share"])),
   total: z.int(),
+  /** How many headings stand above it: an answer to several questions has one for each. */
+  section: z.int().optional(),
+  /** The place of its plan among `bases`; none: the first. */
+  basis: z.int().optional(),
+  chart: AnswerChart.nullable().optional(),
 });
 export type AnswerTable = z.output<typeof AnswerTable>;
-
-/** The columns of the first table that a chart shows, counted from 0. */
-export const AnswerChart = z.object({
-  kind: z.enum(["bar", "line"]),
-  label: z.int(),
-  value: z.int(),
-});
-export type AnswerChart = z.output<typeof AnswerChart>;
 
 /** Context that later questions can refer to. */
 export const ThreadState = z.object({
@@ -121,12 +129,16 @@ export const ResponseData = z.object({
   state: ThreadState,
   plan: StoredPlan,
   plan_in_words: text.default(null),
+  /** Each plan that a sentence or a table rests on, `plan` first; older answers have none. */
+  bases: z.array(z.object({ plan: RunPlan, plan_in_words: z.string() })).default([]),
   tables: z.array(AnswerTable).default([]),
   chart: AnswerChart.nullable().default(null),
   /** Companies told from several records that look like one, which people may merge. */
   joined: z
     .array(z.object({ name: z.string(), company_id: z.string(), record_ids: z.array(z.string()) }))
     .default([]),
+  /** The company of which a judgement was asked for: its evaluation makes it. */
+  to_evaluate: text.default(null),
   /** Questions to ask next; `total`: the rows that one leaves, when it narrows a list. */
   follow_ups: z.array(z.object({ question: z.string(), total: z.int().nullable() })).default([]),
 });

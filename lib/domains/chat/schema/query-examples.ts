@@ -1,5 +1,5 @@
 import { fjordRobotics } from "@/lib/domains/companies/schema/examples";
-import { planAbout } from "@/lib/research/plan/plan";
+import { type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { QueryAnswer, QueryInput } from "./query";
 
 type Example = { summary: string; request: QueryInput; answer: QueryAnswer };
@@ -27,6 +27,13 @@ const country = "clm_pe7y98vkwrkqx3t5405xyzbg";
 const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
 
 const company = { name: "Fjord Robotics", id: fjordRobotics._id };
+/** The one plan that an answer rests on. */
+const basedOn = (plan: Plan, plan_in_words: string) => ({
+  plan,
+  plan_in_words,
+  bases: [{ plan, plan_in_words }],
+});
+
 const noTable = { tables: [], chart: null };
 
 const plain = {
@@ -47,8 +54,10 @@ export const queryExamples: Record<string, Example> = {
     answer: {
       answer: "Fjord Robotics was founded in 2021 [1].",
       intent: "fact",
-      plan: { ...planAbout("companies"), things: [company], show: ["founded_year"] },
-      plan_in_words: "Fjord Robotics: founding year",
+      ...basedOn(
+        { ...planAbout("companies"), things: [company], show: ["founded_year"] },
+        "Fjord Robotics: founding year",
+      ),
       ...noTable,
       sentences: [
         { text: "Fjord Robotics was founded in 2021.", ...proved, evidence: [1], block: "lead" },
@@ -72,12 +81,14 @@ export const queryExamples: Record<string, Example> = {
     answer: {
       answer: "Fjord Robotics is based in Oslo, Norway [1][2].",
       intent: "fact",
-      plan: {
-        ...planAbout("companies"),
-        things: [{ ...company, id: null }],
-        show: ["city", "country"],
-      },
-      plan_in_words: "Fjord Robotics: city, country",
+      ...basedOn(
+        {
+          ...planAbout("companies"),
+          things: [{ ...company, id: null }],
+          show: ["city", "country"],
+        },
+        "Fjord Robotics: city, country",
+      ),
       ...noTable,
       sentences: [
         {
@@ -101,11 +112,13 @@ export const queryExamples: Record<string, Example> = {
       answer:
         "There is 1 company in Norway in your data.\n\n| Company | Country |\n| --- | --- |\n| Fjord Robotics | Norway |",
       intent: "find_companies",
-      plan: {
-        ...planAbout("companies"),
-        where: [{ field: "country", op: "eq", value: "Norway" }],
-      },
-      plan_in_words: "Companies in Norway",
+      ...basedOn(
+        {
+          ...planAbout("companies"),
+          where: [{ field: "country", op: "eq", value: "Norway" }],
+        },
+        "Companies in Norway",
+      ),
       tables: [
         {
           columns: ["Company", "Country"],
@@ -117,6 +130,9 @@ export const queryExamples: Record<string, Example> = {
           company_ids: [fjordRobotics._id],
           kinds: ["name", "list"],
           total: 1,
+          section: 0,
+          basis: 0,
+          chart: null,
         },
       ],
       chart: null,
@@ -126,6 +142,7 @@ export const queryExamples: Record<string, Example> = {
           status: "computed",
           evidence: [],
           block: "lead",
+          basis: 0,
         },
       ],
       citations: [],

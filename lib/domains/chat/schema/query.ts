@@ -21,7 +21,7 @@ export const QueryInput = z.strictObject({
 export type QueryInput = z.input<typeof QueryInput>;
 
 const { intent, engine, model, degraded, sentences, citations, withheld } = ResponseData.shape;
-const { plan, plan_in_words, tables, chart, notices } = ResponseData.shape;
+const { plan, plan_in_words, bases, tables, chart, notices } = ResponseData.shape;
 
 export const QueryAnswer = z.object({
   answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
@@ -29,6 +29,9 @@ export const QueryAnswer = z.object({
   companies: z.array(CompanyItem).describe("Those found or mentioned, in that order"),
   plan: plan.describe("The query plan that was run; null when none was"),
   plan_in_words: plan_in_words.describe("What the plan asks for, in words"),
+  bases: bases.describe(
+    "Each plan that a sentence or a table rests on, by the `basis` that it names; `plan` is the first",
+  ),
   tables: tables.describe("The results of the plan; the answer’s text has them as Markdown too"),
   chart: chart.describe("The columns of the first table that a chart shows, counted from 0"),
   sentences: sentences.describe("The answer sentence by sentence, and how far each is proved"),

@@ -8,7 +8,7 @@ import { QUERY_MAX as DOCUMENT_QUERY_MAX } from "@/lib/domains/documents/constan
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { getMemo, listMemos } from "@/lib/domains/memos/service/read";
 import { listProjects } from "@/lib/domains/projects/service";
-import { ReadPlanInput } from "@/lib/domains/research/schema";
+import { AskPlanInput } from "@/lib/domains/research/schema";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
 import { actingPersonId } from "@/lib/service/context";
 import { defineTool, type Tool } from "@/lib/service/tool";
@@ -59,11 +59,11 @@ export const agentTools: Tool[] = [
     name: "query_data",
     title: "Query the data",
     description:
-      "Answer a question about companies, funding rounds and investors by a query plan: lists, counts, sums, averages, medians, shares, groups, orders and facts. Answers sentences, a table and the plan; a later question can change that plan. Says what it did not understand instead of guessing.",
-    input: ReadPlanInput,
+      "Answer a question about companies, funding rounds and investors, or run a query plan: lists, counts, sums, averages, medians, shares, groups, orders and facts. Answers sentences, tables with the claims behind each cell and their totals, of how many rows each field is known, and the plan; a later question can change that plan. Says what it did not understand instead of guessing.",
+    input: AskPlanInput,
     run: async (ctx, input) => {
-      const { plan, sentences, tables } = await answerQuestion.call(ctx, input);
-      return { plan, sentences, tables };
+      const { result: _, ...answer } = await answerQuestion.call(ctx, input);
+      return answer;
     },
   }),
   defineTool({

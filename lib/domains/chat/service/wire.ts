@@ -2,7 +2,7 @@ import "server-only";
 import { noState } from "@/lib/engine/no-state";
 import type { Citation, ResponseData, Sentence, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
-import type { AnswerTable } from "@/lib/research/answer/table";
+import type { ShownTable } from "@/lib/research/answer/table";
 import type { OrgCtx } from "@/lib/service/context";
 import { listEventsOf, type MessageRow, type MessageWithResponse } from "../queries/messages";
 import type { SessionRow } from "../queries/sessions";
@@ -25,9 +25,11 @@ export const toSessionItem = (row: SessionRow, userId: string): SessionItem => (
 const WITHOUT_PLAN = {
   plan: null,
   plan_in_words: null,
+  bases: [],
   tables: [],
   chart: null,
   joined: [],
+  to_evaluate: null,
   follow_ups: [],
 };
 
@@ -35,7 +37,7 @@ const WITHOUT_PLAN = {
 function partOf(events: readonly string[]): ResponseData {
   const sentences: Sentence[] = [];
   const citations: Citation[] = [];
-  const tables: AnswerTable[] = [];
+  const tables: ShownTable[] = [];
   for (const json of events) {
     const event = JSON.parse(json) as WireEvent;
     if (event.type === "citation") citations.push(event.data);

@@ -135,7 +135,10 @@ class Writing {
 
   /** What may be asked next: an extra, without which the answer is whole. */
   async #suggest(answer: Answer): Promise<void> {
-    const { plan, state } = answer.response();
+    const { plan: first, bases, state } = answer.response();
+    // Of several questions the last one is gone on with: its rows are those that were counted.
+    const last = JSON.stringify(state.plan);
+    const plan = bases.find((basis) => JSON.stringify(basis.plan) === last)?.plan ?? first;
     if (!plan) return;
     const suggested = suggestNext.call(this.#ctx, { plan, total: state.total });
     const failed = (error: unknown) => {

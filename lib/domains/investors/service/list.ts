@@ -65,6 +65,8 @@ const choicesIn = {
   stage: { about: "rounds", field: "stage" },
   sector: { about: "companies", field: "category" },
   country: { about: "companies", field: "country" },
+  region: { about: "companies", field: "region" },
+  city: { about: "companies", field: "city" },
 } as const;
 
 async function choicesOf(ctx: OrgCtx, filter: ChoiceFilter, company: DealFilters) {

@@ -4,6 +4,7 @@ import { findSubject, investorsOfNames, spellingsOf } from "@/lib/domains/eviden
 import { solvePlan } from "@/lib/domains/research/service/run";
 import type { Plan } from "@/lib/research/plan/plan";
 import { PLAN_LIMITS } from "@/lib/research/plan/plan";
+import type { Row } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { CO_INVESTORS_MAX } from "../constants";
@@ -61,9 +62,13 @@ async function stagesOf(ctx: OrgCtx, id: string) {
   return rounds.map((group) => ({ ...group, leads: leads.get(group.label) ?? 0 }));
 }
 
-/** Companies of which the shared ones are named, the best funded first. */
-const backedPlan = (id: string): Plan => ({
+/** Companies of which the shared ones are named, the best funded first; `beside`: shared with one of these. */
+const backedPlan = (id: string, beside?: readonly string[]): Plan => ({
   ...dealsPlan("companies", id),
+  where: [
+    ...dealsPlan("companies", id).where,
+    ...(beside ? [{ field: "investor", op: "in" as const, value: beside }] : []),
+  ],
   show: ["name", "investor", "funding"],
   order: [{ field: "funding", descending: true }],
   limit: PLAN_LIMITS.rows,
@@ -72,29 +77,39 @@ const backedPlan = (id: string): Plan => ({
 const EXAMPLES = 3;
 const CLAIMS = 6;
 
+type Backed = { row: Row; backers: readonly string[] };
+
+const backedOf = (rows: readonly Row[]): Backed[] =>
+  rows.map((row) => ({ row, backers: (row.cells[1]?.value as string[] | null) ?? [] }));
+
 /** Those who back the same companies, by the number of them; merged names count once. */
 async function coInvestorsOf(ctx: OrgCtx, id: string): Promise<CoInvestor[]> {
   const grouped = {
     ...groupedPlan("companies", id, { field: "investor" }),
     limit: CO_INVESTORS_MAX + 1,
   };
-  const [groups, backed] = await Promise.all([groupsOf(ctx, grouped), rowsOf(ctx, backedPlan(id))]);
-  const named = backed.flatMap(({ cells: [, investors] }) => (investors?.value as string[]) ?? []);
+  const groups = await groupsOf(ctx, grouped);
+  const first = backedOf(await rowsOf(ctx, backedPlan(id)));
+  const known = new Set(first.flatMap(({ backers }) => backers));
+  // Who shares only companies beyond those is looked up by name.
+  const beyond = groups.map(({ label }) => label).filter((name) => !known.has(name));
+  const others = beyond.length > 0 ? backedOf(await rowsOf(ctx, backedPlan(id, beyond))) : [];
+  const backed = [...first, ...others];
+  const named = backed.flatMap(({ backers }) => backers);
   const names = [...new Set([...named, ...groups.map(({ label }) => label)])];
   const ids = await investorsOfNames(ctx.db, ctx.org.id, names);
   return groups.flatMap(({ label: name, count: companies }) => {
     const _id = ids.get(name) ?? "";
     if (_id === id) return [];
-    const shared = backed.filter(({ cells: [, investors] }) =>
-      ((investors?.value as string[]) ?? []).some((each) => ids.get(each) === _id),
-    );
-    const examples = shared.slice(0, EXAMPLES).map(({ companyId, cells: [company] }) => ({
+    const shared = backed
+      .filter(({ backers }) => backers.some((each) => ids.get(each) === _id))
+      .slice(0, EXAMPLES)
+      .map(({ row }) => row);
+    const examples = shared.map(({ companyId, cells: [company] }) => ({
       company_id: companyId ?? "",
       company_name: company?.text ?? "",
     }));
-    const claims = shared
-      .slice(0, EXAMPLES)
-      .flatMap(({ cells: [, investors] }) => investors?.claims ?? []);
+    const claims = shared.flatMap(({ cells: [, investors] }) => investors?.claims ?? []);
     return [{ _id, name, companies, examples, claims: [...new Set(claims)].slice(0, CLAIMS) }];
   });
 }

@@ -7,7 +7,7 @@ import type { Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { defineOperation } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
-import { ReadPlanInput } from "../schema";
+import { AskPlanInput, KnownOf, PlanTable } from "../schema";
 import { readQuestion } from "./read";
 import { solveForAnswer } from "./solve";
 
@@ -17,7 +17,12 @@ const PlanAnswer = z.object({
   /** Null also when different companies go by a name in the question: it is asked back. */
   result: z.custom<PlanResult>().nullable(),
   sentences: z.array(z.string()),
-  tables: z.array(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  /** Each with the claims behind its cells, and how many rows there are without the limit. */
+  tables: z.array(
+    PlanTable.pick({ columns: true, rows: true, evidence: true, total: true, company_ids: true }),
+  ),
+  /** Of how many rows each used field is known. */
+  known_of: z.array(KnownOf),
 });
 
 /** What each side of a comparison came to. */
@@ -27,7 +32,17 @@ async function statedOfSides(ctx: ToolCaller, sides: readonly Plan[]): Promise<s
   return told;
 }
 
-/** Reads a question, runs its plan and says what came of it, without a model. */
+const NOTHING = { tables: [], known_of: [] };
+
+/** A question as a plan; a plan alone is run as it is. */
+async function readAsked(ctx: ToolCaller, { question, plan }: z.output<typeof AskPlanInput>) {
+  if (question !== undefined) return readQuestion.call(ctx, { question, plan });
+  return { plan: plan ?? null, sides: [], is_whether: false, not_understood: [] };
+}
+
+/**
+ * Reads a question, or takes a plan, runs it and says what came of it, without a model.
+ */
 export const answerQuestion = defineOperation(
   {
     name: "plans.answer",
@@ -35,24 +50,25 @@ export const answerQuestion = defineOperation(
     effect: "read",
     access: "member",
     transaction: "none",
-    input: ReadPlanInput,
+    input: AskPlanInput,
     output: PlanAnswer,
   },
   async (ctx, input) => {
-    const { plan, sides, is_whether, not_understood } = await readQuestion.call(ctx, input);
-    if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
+    const { plan, sides, is_whether, not_understood } = await readAsked(ctx, input);
+    if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), ...NOTHING };
     const { result, namesakes, investors } = await solveForAnswer(ctx, plan);
     if (namesakes.length > 0) {
       const sentences = [whichOneText(namesakes), ...namesakes.map(({ text }) => text)];
-      return { plan, result: null, sentences, tables: [] };
+      return { plan, result: null, sentences, ...NOTHING };
     }
     if (investors.length > 0) {
       const sentences = [whichInvestorText(investors), ...investors];
-      return { plan, result: null, sentences, tables: [] };
+      return { plan, result: null, sentences, ...NOTHING };
     }
     const told = sides.length > 1 ? await statedOfSides(ctx, sides) : stated(result, is_whether);
     const sentences = [...told, ...leftOut(not_understood)];
     const table = tableOf(result);
-    return { plan, result, sentences, tables: table ? [table] : [] };
+    const known_of = [...result.known_of];
+    return { plan, result, sentences, tables: table ? [table] : [], known_of };
   },
 );

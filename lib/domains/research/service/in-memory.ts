@@ -1,5 +1,4 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
 import { lookupKey } from "@/lib/core/search-key";
 import { recordsFor } from "@/lib/domains/subjects";
 import { type Row as Evaluable, evaluate, type FieldValue } from "@/lib/research/plan/evaluate";
@@ -10,10 +9,14 @@ import {
   fieldConditions,
   type Plan,
   planAbout,
-  type Subject,
 } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
-import { RECORDS_MAX, type Records, type SubjectRecord } from "@/lib/research/plan/records";
+import {
+  RECORDS_MAX,
+  type Records,
+  type SubjectRecord,
+  TooManyRecords,
+} from "@/lib/research/plan/records";
 import type { Cell, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import { rankingOf, wordsIn } from "@/lib/search/term-weights";
@@ -98,18 +101,9 @@ function wanted({ since, meaning }: Plan, records: readonly SubjectRecord[]): Su
     .map(({ record }) => record);
 }
 
-/** What a question names to be about fewer records. */
-const NARROWER: Partial<Record<Subject, string>> = {
-  news: "a company, an event or a shorter time",
-};
-
 async function recordsOf(ctx: OrgCtx, plan: Plan): Promise<SubjectRecord[]> {
   const records = await recordsFor(ctx)[plan.about as keyof Records](plan);
-  if (records.length > RECORDS_MAX)
-    throw new AppError(
-      "INVALID_INPUT",
-      `There are more than ${RECORDS_MAX.toLocaleString("en")} records to read. Name ${NARROWER[plan.about] ?? "a company or a project"}`,
-    );
+  if (records.length > RECORDS_MAX) throw new TooManyRecords(plan.about);
   const byName = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return wanted(plan, byName);
 }

@@ -17,6 +17,7 @@ import { asksForScore } from "@/lib/research/reading/lexicon/scores";
 import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
 import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
+import { everyPage } from "@/lib/service/every-page";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import { isoDay } from "@/lib/values/iso-day";
@@ -24,13 +25,12 @@ import { nameKey } from "@/lib/values/names";
 import { planCalls } from "../contract";
 import { solvePlan } from "./run";
 
-const PROJECTS_MAX = 100;
 /** The projects that the caller may see, as names that a question may hold. */
 async function projectNames(ctx: ToolCaller) {
   const userId = actingPersonId(ctx.actor);
   if (!userId) return [];
-  const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
-  return items
+  const projects = await everyPage((part) => listProjects.call(ctx, { userId, ...part }));
+  return projects
     .filter(({ project_name }) => searchKey(project_name) !== "")
     .map(({ _id, project_name: name }) => ({
       key: nameKey(name),

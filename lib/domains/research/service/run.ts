@@ -66,13 +66,16 @@ const toTable = ({ columns, rows, total, known_of, ...result }: PlanResult) => (
       claims.length > 0 ? [{ row, column, claims: [...claims] }] : [],
     ),
   ),
+  company_ids: rows.map(({ companyId }) => companyId),
 });
 
 /** A plan's result as a table of display values. */
 export async function tabled(ctx: ToolCaller, plan: Plan, offset: number) {
   const meaning = await meaningOfPlan(ctx, plan);
   const result = await solvePlan.call(ctx, { plan, offset, meaning });
-  return { ...toTable(result), notice: meaning.note };
+  // Said as it was asked for, as in the chat: without the order and the page that it leaves open.
+  const said = plan.things.length > 0 ? result : { ...result, plan };
+  return { ...toTable(said), notice: meaning.note };
 }
 type Tabled = Awaited<ReturnType<typeof tabled>>;
 

@@ -58,6 +58,8 @@ const fieldOf: Record<ChoiceFilter, string> = {
   stage: "stage",
   sector: "company.category",
   country: "company.country",
+  region: "company.region",
+  city: "company.city",
 };
 
 /** Groups with a count as the values of a filter. */

@@ -18,6 +18,7 @@ async function share(ctx: OrgCtx, sourceId: string, isSharedOutside: boolean): P
 /** Restores whether a source was shared. */
 export const restoreSharing = defineInverse({
   name: "sources.restoreSharing",
+  access: "admin",
   input: ShareSourceInput,
   async undo(ctx, { sourceId, is_shared_outside }) {
     await lockEvidence(ctx.db, ctx.org.id);

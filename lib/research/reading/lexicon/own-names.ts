@@ -20,6 +20,9 @@ export type OwnNames = (key: string) => readonly OwnName[];
 /** The longest name that is looked for, in tokens. */
 const LONGEST = 6;
 
+/** Marks that end a name; a parenthesis does where nothing closes it. */
+const MARK_BEHIND = /^[/?!,;:()"]$/;
+
 type Run = { from: number; to: number; key: string };
 
 /** A name neither begins nor ends with a mark, but for the point of "Booking.com". */
@@ -30,10 +33,15 @@ function runsOf(question: string, tokens: readonly Token[]): Run[] {
   for (let from = 0; from < tokens.length; from++) {
     const first = tokens[from];
     if (!first || !canEnd(first)) continue;
+    let isOpen = false;
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
       const last = tokens[to - 1];
-      if (!last || /^[/?!,;:()"]$/.test(last.text)) break;
-      if (!canEnd(last)) continue;
+      // "Shape (ShapeScale)" is one name; what is behind its parenthesis is another word.
+      const closes = isOpen && last?.text === ")";
+      if (!last || (MARK_BEHIND.test(last.text) && last.text !== "(" && !closes)) break;
+      if (last.text === "(") isOpen = true;
+      if (isOpen ? !closes : !canEnd(last)) continue;
+      isOpen = false;
       runs.push({ from, to, key: nameKey(question.slice(first.start, last.end)) });
     }
   }
@@ -71,7 +79,9 @@ function weightOf(
   { from, to }: Run,
   { isTitled, hasNoun, fieldAt }: Setting,
 ): number {
-  const words = tokens.slice(from, to).filter((token) => !isHyphen(token));
+  const words = tokens
+    .slice(from, to)
+    .filter((token) => !isHyphen(token) && !/^[()]$/.test(token.text));
   const isQuoted =
     /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
   // "Checkout.com" is written as nothing else is.

@@ -16,6 +16,8 @@ const field = (fields: Partial<Record<Subject, string>>, forms: string, weight =
   meaning: { kind: "field", fields, word: forms.split("|")[0] ?? "" } satisfies Meaning,
 });
 
+const ACCELERATOR = "accelerator|accelerator program|accelerator programme";
+
 const fields = [
   // "Maximum head count of": no count of heads.
   field({ companies: "employees" }, "head count|employee count|staff count|people count", 1.7),
@@ -51,7 +53,7 @@ const fields = [
   field({ companies: "city" }, "city|town|metro|hub"),
   field(
     { companies: "region" },
-    "region|state|geography|area|continent|part of the world|location|place|headquarter|hq|headquarters location|home base|home",
+    "region|state|geography|area|continent|part of the world|location|place|headquarter|hq|headquarters location|head office|main office|home base|home",
   ),
   field(
     { companies: "industry" },
@@ -60,7 +62,9 @@ const fields = [
   field({ companies: "category" }, "sector|category"),
   field({ companies: "sub_industry" }, "subindustry|sub industry|subsector|sub sector|niche"),
   field({ companies: "tag" }, "tag|label|keyword|topic"),
-  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|intake|season"),
+  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|yc year|intake|season"),
+  // Which accelerator took a company in is said by its batch.
+  field({ companies: "batch" }, ACCELERATOR, 0.8),
   field({ companies: "status" }, "status|operating status|state of operation"),
   field(
     { companies: "funding_stage", rounds: "stage", entries: "stage" },
@@ -107,7 +111,7 @@ const fields = [
   ),
   field(
     { companies: "former_name" },
-    "former name|previous name|use to be called|used to be called|used to be|was called before|known before|renamed to|rename|old brand|prior name|original name|originally called|formerly|old name|used to be called|previously known|formerly known|renamed|earlier name|fka|rebrand|rebranded",
+    "former name|previous name|use to be called|used to be called|used to be|was called before|known before|renamed to|rename|old brand|prior name|original name|originally called|formerly|old name|used to be called|previously known|formerly known|renamed|earlier name|fka|rebrand|rebranded|called before|called previously|previously called|formerly called|called formerly|called earlier|called in the past|called originally|known as before|name before|past name|went by before",
   ),
   field(
     { companies: "person" },
@@ -358,9 +362,20 @@ const isOneRaised = (tokens: readonly Token[], { from, to, meaning }: Item): boo
   tokens[from]?.text === "round" &&
   tokens[to - 1]?.text === "raised";
 
+/** "Acme accelerator", "which accelerator was it in"; elsewhere it is a line of business or a chip. */
+const isOtherAccelerator = (tokens: readonly Token[], { from, to, meaning }: Item): boolean => {
+  if (meaning.kind !== "field" || meaning.word !== "accelerator") return false;
+  const [first, last] = [
+    tokens[from]?.text,
+    tokens.slice(to).every(({ text }) => !/\w/.test(text)),
+  ];
+  const isAsked = /^(?:which|what)$/.test(tokens[from - 1]?.text ?? "");
+  return first !== "accelerator" || from === 0 || !(isAsked || last);
+};
+
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
 export const trade: Dictionary = (tokens) =>
-  words(tokens).filter((item) => !isOneRaised(tokens, item));
+  words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherAccelerator(tokens, item));
 
 const words = dictionaryOf([
   accelerator,

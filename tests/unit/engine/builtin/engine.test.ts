@@ -107,6 +107,14 @@ describe("companies", () => {
     expect(lead(next)).toBe("Rows 26 to 30 of 30.");
     const end = await askThread(many, "companies in Norway", "more", "next");
     expect(lead(end)).toBe("That was the whole list.");
+    const few = houseOf(
+      Array.from({ length: 60 }, (_, at) => ({ name: `Quill ${at}`, country: "Norway" })),
+    );
+    const rowsOf = async (...asked: string[]) =>
+      (await askThread(few, "companies in Norway", ...asked)).tables[0]?.rows.length;
+    expect(await rowsOf("and the next five")).toBe(5);
+    expect(await rowsOf("then show me 3 more")).toBe(3);
+    expect(await rowsOf("the next ten companies", "and the next")).toBe(25);
   });
 
   test("that are missing from a list are explained by the condition that they do not meet", async () => {
@@ -179,6 +187,7 @@ describe("what no plan stands for", () => {
   test("a judgement: what is held for and against, and never a verdict", async () => {
     const answer = await ask(house, "Is Paydune a good investment?");
     expect(lead(answer)).toContain("I don’t rate investments");
+    expect(answer.to_evaluate).toBe(house.idOf("Paydune"));
     expect(answer.text).toContain("Paydune has raised $663.9M");
     expect(answer.text).toContain("Your team has no opinions on Paydune");
     expect(answer.text).not.toMatch(/good investment|you should|recommend/i);
@@ -334,4 +343,37 @@ test("who acquired a company is only told in the words of its source", async () 
   const answer = await ask(house, "Who acquired Paydune?");
   expect(lead(answer)).toBe("Your data doesn’t say who acquired Paydune.");
   expect(answer.text).toContain("Paydune is active");
+});
+
+describe("several questions in one text", () => {
+  test("each have their table, chart and plan under their own heading", async () => {
+    const answer = await ask(
+      house,
+      "Which companies are in Germany? How many companies are there by country?",
+    );
+    const [first, second] = answer.tables;
+    expect([first?.section, second?.section]).toEqual([1, 2]);
+    expect(answer.bases.map(({ plan }) => plan.groups.length)).toEqual([0, 1]);
+    expect([first?.basis, second?.basis]).toEqual([0, 1]);
+    expect([first?.chart, second?.chart?.kind]).toEqual([null, "bar"]);
+    expect([answer.plan, answer.chart]).toEqual([answer.bases[0]?.plan, null]);
+    const places = ["### Which companies", "| Company", "### How many", "\n| Country"].map(
+      (words) => answer.text.indexOf(words),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBe(0);
+    const computed = answer.sentences.filter(({ status }) => status === "computed");
+    expect(new Set(computed.map(({ basis }) => basis))).toEqual(new Set([0, 1]));
+  });
+
+  test("sides of a comparison each name the plan that they state", async () => {
+    const answer = await ask(house, "compare fintech and robotics by average headcount");
+    const told = answer.sentences.map(({ text, basis }) => [
+      /fintech/i.test(text),
+      /fintech/i.test(answer.bases[basis ?? 0]?.plan_in_words ?? ""),
+    ]);
+    expect(told).toHaveLength(2);
+    for (const [said, asked] of told) expect(said).toBe(asked);
+    expect(new Set(told.map(([said]) => said)).size).toBe(2);
+  });
 });

@@ -262,4 +262,54 @@ describe("a model that runs several plans", () => {
     expect(sentences.map(({ status }) => status)).toEqual(["proved"]);
     expect(tables.map(({ columns }) => columns)).toEqual([["Company", "Founded"]]);
   });
+
+  /** The first sentence that the tool states of each plan, in the order of the calls. */
+  const toldBy = (asked: AskedModel): string[] =>
+    asked.messages
+      .filter(({ role }) => role === "tool")
+      .map(({ content }) => String(JSON.parse(String(content)).sentences[0]));
+
+  const ordered = {
+    plan: {
+      about: "companies",
+      show: ["founded_year"],
+      order: [{ field: "founded_year", descending: false }],
+      limit: 1,
+    },
+  };
+  const calls = [
+    ["query_data", counted(inBerlin, "country")],
+    ["query_data", ordered],
+  ] as [string, unknown][];
+
+  test("is obeyed by what it repeats of them: each sentence with the plan that it states", async () => {
+    model = await aFakeModel((reply, asked, at) =>
+      at === 0 ? uses(reply, calls) : says(reply, toldBy(asked).join(" ")),
+    );
+    const { sentences, bases } = await answered({ connection: model.connection() });
+    expect(sentences.map(({ status }) => status)).toEqual(["computed", "computed"]);
+    expect(sentences.map(({ basis }) => bases[basis ?? -1]?.plan.limit)).toEqual([null, 1]);
+  });
+
+  test("cannot change a number, a unit, a group or an order of what they came to", async () => {
+    const lies: [RegExp, string][] = [
+      [/\b1\b(?=\.)/, "7"],
+      [/\bmost\b/, "fewest"],
+      [/\bGermany\b/, "Kenya"],
+      [/\bcompanies\b/, "investors"],
+      [/\bearliest\b|\boldest\b|\blowest\b/, "latest"],
+      [/\b2015\b/, "2014"],
+      [/\bQuillwave\b/, "Tarnfield"],
+    ];
+    model = await aFakeModel((reply, asked, at) => {
+      if (at === 0) return uses(reply, calls);
+      const told = toldBy(asked);
+      const changed = lies.flatMap(([from, to]) => told.map((text) => text.replace(from, to)));
+      return says(reply, changed.filter((text) => !told.includes(text)).join(" "));
+    });
+    const { sentences, withheld, degraded } = await answered({ connection: model.connection() });
+    expect(degraded).toContain("Nothing that the model wrote could be proved.");
+    expect(withheld.length).toBeGreaterThanOrEqual(lies.length - 1);
+    expect(sentences.map(({ text }) => text).join()).not.toMatch(/Kenya|2014|fewest/);
+  });
 });

@@ -6,13 +6,15 @@ import { statementsOf } from "@/lib/research/answer/statements";
 import { type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
-import { aResult } from "./results";
+import { aDealResult, aResult } from "./results";
 
 const SEED = 17;
 
-test("every sentence about a result is borne out by it", () => {
+const KINDS = { companies: aResult, "rounds, investors, days and bands": aDealResult };
+
+test.each(Object.entries(KINDS))("every sentence about %s is borne out", (_of, anyResult) => {
   fc.assert(
-    fc.property(aResult, (result) => {
+    fc.property(anyResult, (result) => {
       for (const text of statementsOf(result))
         expect([text, statementProblem(text, result)]).toEqual([text, null]);
     }),
@@ -56,10 +58,12 @@ function mutantsOf(text: string, { rows, plan }: PlanResult): string[] {
   return mutants.filter((mutant) => mutant !== text);
 }
 
-test("a changed number, unit, group or order is always caught, a thousand times and more", () => {
+test.each(
+  Object.entries(KINDS),
+)("a changed number, unit, group or order of %s is always caught, a thousand times", (_of, anyResult) => {
   let changes = 0;
   fc.assert(
-    fc.property(aResult, (result) => {
+    fc.property(anyResult, (result) => {
       for (const text of statementsOf(result))
         for (const mutant of mutantsOf(text, result)) {
           changes++;
@@ -89,6 +93,49 @@ test.each([
   const result = { plan, columns: [column], rows, total: 1, known_of: [] };
   expect(statementProblem("There are 12 companies in your data.", result)).toBeNull();
   expect(statementProblem(text, result)).not.toBeNull();
+});
+
+test("of how many each is known: what is measured, grouped by, and a condition beside them", () => {
+  const field = "employees";
+  const known = (each: string, count: number, of: number) => ({ field: each, known: count, of });
+  const where = [{ field: "founded_year", op: "gte", value: 2016 }] as const;
+  const measure = { of: "median", field } as const;
+  const column = measureColumn("companies", measure, 0);
+  const cells = [toCell(40, column)];
+  const plan: Plan = { ...planAbout("companies"), where, measures: [measure] };
+  const figure: PlanResult = {
+    plan,
+    columns: [column],
+    rows: [{ id: null, companyId: null, cells }],
+    total: 1,
+    known_of: [known(field, 6, 8), known("founded_year", 9, 20)],
+  };
+  const [told = ""] = statementsOf(figure);
+  expect(told).toMatch(/ \(known for 6 of 8; founding year known for 9 of 20\)\.$/);
+  const group = { field: "country" };
+  const by = groupColumn("companies", group);
+  const grouped: PlanResult = {
+    ...figure,
+    plan: { ...plan, groups: [group], order: [{ measure: 0, descending: true }] },
+    columns: [by, column],
+    rows: [{ id: null, companyId: null, cells: [toCell(["Chile"], by), ...cells] }],
+    known_of: [...figure.known_of, known("country", 7, 8)],
+  };
+  const [most = ""] = statementsOf(grouped);
+  expect(most).toMatch(
+    / \(country known for 7 of 8; head count known for 6 of 8; founding year known for 9 of 20\)\.$/,
+  );
+  for (const [text, result] of [
+    [told, figure],
+    [most, grouped],
+  ] as const) {
+    expect(statementProblem(text, result)).toBeNull();
+    const swapped = text.replace(
+      "founding year known for 9 of 20",
+      "founding year known for 6 of 8",
+    );
+    expect(statementProblem(swapped, result)).not.toBeNull();
+  }
 });
 
 const country = { field: "country", op: "eq", value: "Chile" } as const;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { toCell } from "@/lib/domains/research/service/cells";
+import { groupCell, toCell } from "@/lib/domains/research/service/cells";
 import { normalize } from "@/lib/research/plan/normalize";
 import {
   bounds,
   type Condition,
+  type Grouping,
   type Measure,
   type Plan,
   planAbout,
@@ -50,7 +51,7 @@ const aFigure = fc
     const column = measureColumn("companies", measure, 0);
     const cells = [toCell(measured(measure, value), column)];
     const field = measure.of === "share" ? "hiring" : "field" in measure ? measure.field : null;
-    const known_of = field ? [{ field, ...KNOWN }] : [];
+    const known_of = field ? halfKnown(field, where) : [];
     return {
       plan,
       columns: [column],
@@ -135,5 +136,132 @@ const aList = fc
     return { plan, columns, rows, total: values.length + hidden, known_of: [{ field, ...KNOWN }] };
   });
 
+const DEAL_WHERES: readonly (readonly Condition[])[] = [
+  [],
+  [{ field: "stage", op: "eq", value: "Seed" }],
+  [
+    { field: "date", op: "gte", value: "2024-01-01" },
+    { field: "company.country", op: "eq", value: "Germany" },
+  ],
+];
+
+/** What rounds are grouped by, with the keys of its groups as the database answers them. */
+const DEAL_GROUPS: readonly { group: Grouping; keys: readonly unknown[] }[] = [
+  { group: { field: "stage" }, keys: ["Seed", "Series A", "Series B", "Series C"] },
+  { group: { field: "investor" }, keys: ["Fern Capital", "Harbour Seed", "Quay", "Fjord"] },
+  { group: { field: "date", by: "year" }, keys: [2021, 2022, 2023, 2024] },
+  { group: { field: "date", by: "quarter" }, keys: [8084, 8085, 8086, 8087] },
+  { group: { field: "date", by: "month" }, keys: [24250, 24251, 24252, 24253] },
+  {
+    group: { field: "amount", by: "band", bands: [1_000_000, 10_000_000, 50_000_000] },
+    keys: [0, 1, 2, 3],
+  },
+];
+
+const aDealMeasure: fc.Arbitrary<Measure> = fc.constantFrom<Measure>(
+  { of: "count" },
+  { of: "sum", field: "amount" },
+  { of: "median", field: "amount" },
+  { of: "distinct", field: "investor" },
+);
+
+/** Of how many the field is known, and of how many the last condition's. */
+const halfKnown = (field: string, where: readonly Condition[]) => {
+  const asked = where.at(-1);
+  const beside = asked && "field" in asked && asked.field !== field ? [asked.field] : [];
+  return [{ field, ...KNOWN }, ...beside.map((each) => ({ field: each, known: 700, of: 731 }))];
+};
+
+/** Rounds in groups of a value, a time or a band. */
+const aDealGrouping = fc
+  .record({
+    where: fc.constantFrom(...DEAL_WHERES),
+    measure: aDealMeasure,
+    asked: fc.constantFrom(...DEAL_GROUPS),
+    values: fc.uniqueArray(aNumber, { minLength: 2, maxLength: 4 }),
+    descending: fc.boolean(),
+  })
+  .map(({ where, measure, asked: { group, keys }, values, descending }): PlanResult => {
+    const plan: Plan = {
+      ...planAbout("rounds"),
+      where,
+      measures: [measure],
+      groups: [group],
+      order: [{ measure: 0, descending }],
+    };
+    const columns = [groupColumn("rounds", group), measureColumn("rounds", measure, 0)] as const;
+    const rows = values
+      .toSorted((a, b) => (descending ? b - a : a - b))
+      .map((value, at) => ({
+        id: null,
+        companyId: null,
+        cells: [groupCell([keys[at], null], group, columns[0]), toCell(value, columns[1])],
+      }));
+    const known_of = halfKnown(group.field, where);
+    return { plan: normalize(plan), columns, rows, total: rows.length, known_of };
+  });
+
+const days = fc.uniqueArray(fc.integer({ min: 0, max: 1_500 }), { minLength: 2, maxLength: 4 });
+const dayOf = (at: number) => new Date(Date.UTC(2021, 0, 4 + at)).toISOString().slice(0, 10);
+const DAYS = [
+  { about: "companies", field: "unicorn_since" },
+  { about: "rounds", field: "date" },
+  { about: "investors", field: "last_deal" },
+] as const;
+
+/** The first or last day of companies, rounds or investors, or the rows that have it. */
+const aTime = fc
+  .record({ of: fc.constantFrom(...DAYS), days, descending: fc.boolean(), isFigure: fc.boolean() })
+  .map(({ of: { about, field }, days: asked, descending, isFigure }): PlanResult => {
+    const known_of = [{ field, ...KNOWN }];
+    const sorted = asked.toSorted((a, b) => (descending ? b - a : a - b)).map(dayOf);
+    if (isFigure && about !== "investors") {
+      const measure: Measure = { of: descending ? "maximum" : "minimum", field };
+      const column = measureColumn(about, measure, 0);
+      const rows = [{ id: null, companyId: null, cells: [toCell(sorted[0], column)] }];
+      const plan = normalize({ ...planAbout(about), measures: [measure] });
+      return { plan, columns: [column], rows, total: 1, known_of };
+    }
+    const name = about === "rounds" ? "company.name" : "name";
+    const order = [{ field, descending }];
+    const plan = normalize({ ...planAbout(about), show: [name, field], order, limit: 1 });
+    const columns = plan.show.map((each) => fieldColumn(about, each));
+    const shown = (at: number): Record<string, unknown> => ({
+      [name]: `Quill${at}wave`,
+      [field]: { date: sorted[at], precision: "day" },
+    });
+    const rows = [0].map((at) => ({
+      id: `row_${at}`,
+      companyId: null,
+      cells: columns.map((column) => toCell(shown(at)[column.field ?? ""], column)),
+    }));
+    return { plan, columns, rows, total: sorted.length, known_of };
+  });
+
+/** Investors by the number of their companies, rounds or leads. */
+const anInvestorList = fc
+  .record({
+    field: fc.constantFrom("companies", "rounds", "leads"),
+    values: fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { minLength: 2, maxLength: 5 }),
+    descending: fc.boolean(),
+    isFirst: fc.boolean(),
+  })
+  .map(({ field, values, descending, isFirst }): PlanResult => {
+    const limit = isFirst ? 1 : values.length;
+    const order = [{ field, descending }];
+    const plan = normalize({ ...planAbout("investors"), show: ["name", field], order, limit });
+    const columns = plan.show.map((each) => fieldColumn("investors", each));
+    const sorted = values.toSorted((a, b) => (descending ? b - a : a - b)).slice(0, limit);
+    const rows = sorted.map((value, at) => {
+      const record: Record<string, unknown> = { name: `Harbour ${at} Capital`, [field]: value };
+      const cells = columns.map((column) => toCell(record[column.field ?? ""], column));
+      return { id: `ivr_${at}`, companyId: null, cells };
+    });
+    return { plan, columns, rows, total: values.length + 7, known_of: [{ field, ...KNOWN }] };
+  });
+
 /** A result with one figure, with groups, or with the first of ordered rows. */
 export const aResult: fc.Arbitrary<PlanResult> = fc.oneof(aFigure, aGrouping, aList);
+
+/** The same of rounds, investors, days and bands. */
+export const aDealResult: fc.Arbitrary<PlanResult> = fc.oneof(aDealGrouping, aTime, anInvestorList);

@@ -21,6 +21,15 @@ describe("of one company", () => {
     ["which batch was Quill AI in", ["batch"], "Quill AI"],
     ["what was Tessera renamed to", ["former_name"], "Tessera"],
     ["What did Orbit use to be called?", ["former_name"], "Orbit"],
+    ["What was Tessera called before?", ["former_name"], "Tessera"],
+    ["what did Northwind go by, formerly called", ["former_name"], "Northwind"],
+    ["Lumen Pay's past name", ["former_name"], "Lumen Pay"],
+    ["Shape (ShapeScale) headcount", ["employees"], "Shape (ShapeScale)"],
+    ["where is Shape (ShapeScale) based?", ["city", "country"], "Shape (ShapeScale)"],
+    ["Orbit head office", ["city", "country"], "Orbit"],
+    ["Quill AI accelerator", ["batch"], "Quill AI"],
+    ["which accelerator was Northwind in?", ["batch"], "Northwind"],
+    ["Orbit's accelerator program", ["batch"], "Orbit"],
     ["what year did Orbit reach a billion dollar valuation", ["unicorn_since"], "Orbit"],
     ["who is behind Northwind? investors i mean", ["investor"], "Northwind"],
     ["what sector is Northwind", ["category", "industry"], "Northwind"],
@@ -38,6 +47,21 @@ describe("of one company", () => {
   test("yes or no is asked with the values that decide it", () => {
     expect(read("is Orbit public?").plan).toMatchObject(facts(["company_type", "status"], "Orbit"));
     expect(read("is tessera still independent").plan?.where).toEqual([eq("status", "Active")]);
+  });
+});
+
+test("whether a company raised in a time asks for its rounds of that time", () => {
+  const inYear = [is("date", "gte", "2021-01-01"), is("date", "lte", "2021-12-31")];
+  const named = eq("company.name", "Tessera");
+  for (const question of [
+    "Did Tessera raise in 2021?",
+    "Has Tessera raised any money in 2021?",
+    "Did Tessera raise funding during 2021",
+  ])
+    expect(read(question).plan).toMatchObject({ about: "rounds", where: [...inYear, named] });
+  expect(read("Did Tessera raise a Series B in 2021?").plan).toMatchObject({
+    about: "rounds",
+    where: [eq("stage", "Series B"), ...inYear, named],
   });
 });
 

@@ -12,7 +12,15 @@ const add = (of: OwnName["of"], name: string, isBeginning?: true) => {
   const found = { of, name, ids: [`${of}-${key}`], ...(isBeginning && { isBeginning }) };
   own.set(key, [...(own.get(key) ?? []), found]);
 };
-for (const name of ["Checkout.com", "Northwind", "Lumen Pay", "Quill AI", "Tessera", "Orbit"])
+for (const name of [
+  "Checkout.com",
+  "Northwind",
+  "Lumen Pay",
+  "Quill AI",
+  "Tessera",
+  "Orbit",
+  "Shape (ShapeScale)",
+])
   add("company", name);
 /** Companies whose names are everyday words. */
 for (const name of ["Front", "Clear", "Scale AI", "Wave", "Papa", "Didit", "Draft", "Segment"])

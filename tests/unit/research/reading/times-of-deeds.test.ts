@@ -192,11 +192,24 @@ test.each<[string, object]>([
 });
 
 test.each([
-  "did Tessera raise in 2024",
-  "has Orbit raised since 2025?",
   "did Tessera hire anybody in 2023",
   "how many rounds does the average unicorn have",
   "how many investors has the median startup",
 ])("no plan tells: %s", (question) => {
   expect(planOf(question)).toBeNull();
+});
+
+test.each<[string, string, object[]]>([
+  ["did Tessera raise in 2024", "Tessera", inYear("date", 2024)],
+  ["has Orbit raised since 2025?", "Orbit", [is("date", "gte", "2025-01-01")]],
+  [
+    "did Orbit raise a Series B in 2024",
+    "Orbit",
+    [eq("stage", "Series B"), ...inYear("date", 2024)],
+  ],
+])("whether a company raised then, its rounds of that time tell: %s", (question, name, where) => {
+  expect(planOf(question)).toMatchObject({
+    about: "rounds",
+    where: [...where, eq("company.name", name)],
+  });
 });
