@@ -6,8 +6,10 @@ import { MenuButton } from "@/components/ui/menu-button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import { BlockComments } from "./block-comments";
+import { blockDraftName } from "./block-draft";
 import { BlockEditor } from "./block-editor";
 import { BlockIssues } from "./block-issues";
+import { KeptBlock } from "./kept-block";
 import { MemoChart } from "./memo-chart";
 import { keyed } from "./memo-sections";
 import { MemoTable } from "./memo-table";
@@ -53,6 +55,13 @@ export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
           <Content memo={memo} block={block} citations={citations} />
         </div>
         <WordedBy block={block} />
+        {isOpen && (
+          <KeptBlock
+            name={blockDraftName(memo._id, block._id)}
+            what="a change"
+            onContinue={() => onEdit(true)}
+          />
+        )}
         {isOpen && <BlockIssues memo={memo} block={block} />}
         <BlockComments
           memoId={memo._id}

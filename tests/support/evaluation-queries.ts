@@ -24,6 +24,7 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   lockRun: (db) => runs.lockRun(db, org, "run_7"),
   pageOfRuns: (db) => runs.pageOfRuns(db, viewer, { page: 1, per_page: 20 }),
   figuresOfRuns: (db) => runs.figuresOf(db, viewer, "memos"),
+  listReceipts: (db) => evaluations.listReceipts(db, viewer, ["evl_7"]),
   findEvaluation: (db) => evaluations.findEvaluation(db, viewer, "evl_7"),
   findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
   partOfEvaluations: async (db) => {

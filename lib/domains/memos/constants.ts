@@ -79,6 +79,7 @@ export type StoredSource = {
   source_id: string | null;
   start: number;
   end: number;
+  /** Of the text that the quote stands in; of an evaluation its receipt. */
   sha256: string | null;
   company_id: string | null;
   company_name: string | null;

@@ -11,7 +11,8 @@ import { exportMemo } from "@/lib/domains/memos/service/export";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
 import { flawsOfMemo } from "../../../scripts/verify-memo.mjs";
 import { ctxOf } from "../../support/contexts";
-import { aFirm, fjord } from "../../support/evaluated-firm";
+import { aFirm, fjord, shared } from "../../support/evaluated-firm";
+import { anEvaluation } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -145,6 +146,23 @@ describe("a final memo", () => {
     expect(flawsOfMemo(Buffer.from(forged))).toEqual([
       expect.stringMatching(/^Sentence \d+ was changed \(“.+founded in 2018/),
     ]);
+  });
+
+  test("keeps the names of its day, and the receipt of a score", async () => {
+    const { owner, memo } = await aDraft();
+    const { company_id } = memo;
+    await anEvaluation(owner, { company_id, criteria_id: (await shared(owner))._id });
+    const scored = await aMemo(owner, company_id, "screening");
+    await finishMemo.run(ctxOf(owner), { memoId: scored._id });
+    await aStatement(owner, { companyId: company_id, kind: "user", says: { name: "New Name" } });
+    await asOwner()`update users set full_name = 'New Person' where id = ${owner.userId}`;
+    const markdown = textOf(await exported(owner, scored, "md"));
+    expect(markdown).not.toMatch(/New (?:Name|Person)/u);
+    expect(markdown).toContain(`${told.name} · ${owner.fullName} · Final since`);
+    const [row] = await asOwner()<{ receipt: string }[]>`
+      select receipt from evaluations where company_id = ${company_id}`;
+    expect(markdown).toMatch(new RegExp(`^\\[\\^\\d+\\]: .+, receipt ${row?.receipt}\\.$`, "mu"));
+    expect(textOf(await exported(owner, scored, "proof"))).toContain(`"receipt":"${row?.receipt}"`);
   });
 
   test("is refused while one sentence is unproved, and names it", async () => {

@@ -43,7 +43,7 @@ async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunR
   const called = title ?? clipped(`${company.name}: ${named}`, TITLE_MAX);
   const run = await startRun(ctx, {
     kind: "memos",
-    inputs: { memo_id: id, company_id: company.id, template, with_model: withModel },
+    inputs: { memo_id: id, company_id: company.id, template, with_model: withModel, title },
     version: MEMO_ENGINE_VERSION,
     steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
     isPrivate: false,
@@ -99,12 +99,12 @@ export const startMemo = implement(
  * said then. Throws NOT_FOUND.
  */
 export async function repeatMemo(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow> {
-  const { memo_id, with_model: withModel } = RunInputs.parse(inputs);
+  const { memo_id, with_model: withModel, title } = RunInputs.parse(inputs);
   const memo = await lockMemo(ctx.db, ctx.org.id, memo_id);
   if (!memo) throw notFound("Memo");
   const company = await companyOf(ctx, memo.companyId);
   const isBuiltIn = memo.outline === null;
   const { template } = memo;
-  const asked = { company, template, outline: outlineOf(memo), isBuiltIn, withModel };
+  const asked = { company, template, outline: outlineOf(memo), isBuiltIn, withModel, title };
   return (await begin(ctx, asked)).run;
 }

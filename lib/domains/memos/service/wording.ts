@@ -25,7 +25,7 @@ export const Wording = z.object({
 export type Wording = z.output<typeof Wording>;
 
 /** The facts of a key, one by one: "facts:founded_year,place". */
-const keysIn = (key: string | null): string[] => {
+export const keysIn = (key: string | null): string[] => {
   if (key === null) return [];
   if (!key.startsWith("facts:")) return [key];
   return key
