@@ -43,6 +43,7 @@ export const routes: Record<string, string> = {
   "POST /api/notes/create-opinion": "opinions.create member write",
   "POST /api/notes/[noteId]/versions/[number]/restore": "notes.restoreNoteVersion member write",
   "GET /api/agents": "agents.list member read",
+  "GET /api/agents/runs": "agents.listRuns member read",
   "GET /api/connections/paths": "connections.listPaths member read",
   "GET /api/connections/search": "connections.find member read",
   "GET /api/connections/companies/[companyId]": "connections.listKnowing member read",

@@ -194,7 +194,11 @@ export const importAnswers: DemoCalls<typeof importCalls> = {
   getStarter: imports,
 };
 
-export const agentAnswers: DemoCalls<typeof agentCalls> = { list: agents, repeat: agents };
+export const agentAnswers: DemoCalls<typeof agentCalls> = {
+  list: agents,
+  listRuns: agents,
+  repeat: agents,
+};
 
 export const correspondenceAnswers: DemoCalls<typeof correspondenceCalls> = {
   get: emails,

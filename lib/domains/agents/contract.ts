@@ -13,6 +13,15 @@ export const agentCalls = defineContract("agents", {
     input: noInput,
     output: schema("AgentList"),
   },
+  listRuns: {
+    summary:
+      "List runs as the hub does, newest first: titles as now, without ids of what was deleted",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/agents/runs": {} },
+    input: schema("ListAgentRunsInput"),
+    output: runSchema("RunPage"),
+  },
   repeat: {
     summary: "Do the work of a run once more with the same inputs, as a new run",
     effect: "write",
