@@ -2,16 +2,22 @@
 
 import { ArrowRight, Bot, Play } from "lucide-react";
 import Link from "next/link";
+import { lazy, Suspense, useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Agent } from "@/lib/domains/agents/schema";
+import { MEMO_AGENT } from "@/lib/domains/memos/constants";
 import { agentIcons } from "./agent-icons";
 import { AllRuns } from "./all-runs";
 import { RunRow } from "./run-row";
 import { useAgents } from "./use-runs";
+
+const InstructionsDialog = lazy(() =>
+  import("./instructions-dialog").then((module) => ({ default: module.InstructionsDialog })),
+);
 
 const groups = [
   { id: "available", title: "Available", status: "available" },
@@ -70,17 +76,10 @@ function AgentRow({ agent }: { agent: Agent }) {
             </Link>
             {agent.status === "soon" && <Badge>Soon</Badge>}
           </h3>
-          {agent.run_path && (
-            <Link
-              href={agent.run_path}
-              prefetch={false}
-              aria-label={`Run ${agent.name}`}
-              className={buttonVariants({ size: "small" })}
-            >
-              <Play aria-hidden="true" />
-              Run
-            </Link>
-          )}
+          <span className="flex gap-2">
+            {agent._id === MEMO_AGENT && <EditInstructions agent={agent} />}
+            {agent.run_path && <RunAgent name={agent.name} path={agent.run_path} />}
+          </span>
         </div>
         <p className="max-w-2xl text-pretty">{agent.purpose}</p>
         <Exchange agent={agent} />
@@ -88,6 +87,40 @@ function AgentRow({ agent }: { agent: Agent }) {
         {agent.runs && agent.runs.total > 0 && <Runs runs={agent.runs} />}
       </div>
     </li>
+  );
+}
+
+const RunAgent = ({ name, path }: { name: string; path: string }) => (
+  <Link
+    href={path}
+    prefetch={false}
+    aria-label={`Run ${name}`}
+    className={buttonVariants({ size: "small" })}
+  >
+    <Play aria-hidden="true" />
+    Run
+  </Link>
+);
+
+/** What the firm wants of an agent's work. */
+function EditInstructions({ agent: { name, runs } }: { agent: Agent }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Instructions for ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Instructions
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InstructionsDialog runs={runs?.latest ?? []} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

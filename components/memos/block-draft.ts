@@ -26,3 +26,21 @@ export const blockDrafts = (stored: BlockDraft | null): DraftKind<BlockDraft> =>
       : null,
   isNothing: ({ text, isView }) => text === stored?.text && isView === stored.isView,
 });
+
+/** A person's views stay views while their words stand as they were. */
+export function sentencesOf(text: string, block: MemoBlock | null, isView: boolean) {
+  if (text.trim() === "") return [];
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (isView) return lines.map((line) => ({ text: line, is_view: true }));
+  const views = (block?.sentences ?? []).filter(({ status }) => status === "ours");
+  let parts: { text: string; is_view?: boolean }[] = lines.map((line) => ({ text: line }));
+  for (const view of views)
+    parts = parts.flatMap((part) => {
+      const at = part.is_view ? -1 : part.text.indexOf(view.text);
+      if (at < 0) return [part];
+      const before = part.text.slice(0, at);
+      const behind = part.text.slice(at + view.text.length);
+      return [{ text: before }, { text: view.text, is_view: true }, { text: behind }];
+    });
+  return parts.filter((part) => part.text.trim() !== "");
+}

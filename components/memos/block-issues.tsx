@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SOUGHT_MAX } from "@/lib/domains/memos/constants";
 import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
+import { isUnsettled } from "./memo-sections";
 import { useMemoEdit } from "./use-memo-edit";
 
 const FindEvidence = lazy(() =>
@@ -21,9 +22,8 @@ const asWritten = ({ text, status }: MemoSentence): Written => ({
 export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
   const { save, isPending } = useMemoEdit(memo);
   const open = block.sentences.flatMap((sentence, at) =>
-    sentence.status === "unproved" || sentence.outdated ? [{ sentence, at }] : [],
+    isUnsettled(sentence) ? [{ sentence, at }] : [],
   );
-  if (open.length === 0) return null;
 
   /** The block with other words in the place of one sentence, or without it. */
   function replace(at: number, words: readonly Written[]) {

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseHTML } from "linkedom";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { blocksOfDocx } from "@/lib/documents/docx";
@@ -40,6 +41,16 @@ const letters = (text: string) => text.replace(/\[\d+\]|\s+/gu, "");
 
 /** What stands on the screen: each sentence, or each cell of a row. */
 const shownIn = (memo: Memo) => sentencesOf(memo).flatMap(({ text, cells }) => cells ?? [text]);
+
+/** What does not stand in a text, or not behind what is shown before it. */
+function outOfOrder(text: string, shown: readonly string[]): string[] {
+  let from = 0;
+  return shown.filter((each) => {
+    const at = text.indexOf(letters(each), from);
+    if (at >= 0) from = at;
+    return at < 0;
+  });
+}
 
 async function docxText(content: Uint8Array): Promise<string> {
   const file = path.join(tmpdir(), `memo-${crypto.randomUUID()}.docx`);
@@ -95,6 +106,12 @@ describe("an exported draft", () => {
     expect(html).toContain("DRAFT");
     expect(html).toContain("&lt;b&gt;this&lt;/b&gt;");
     expect(html).not.toContain("<b>this");
+    const read = parseHTML(html).document.body.textContent ?? "";
+    for (const text of [
+      letters(read),
+      letters(markdown.replaceAll("\\", "")).replace(/\[\^\d+\]/gu, ""),
+    ])
+      expect(outOfOrder(text, shownIn(memo))).toEqual([]);
   });
 
   test("has a file name whatever its title, and 200 pages are exported; no more than 300 are written", async () => {

@@ -131,16 +131,22 @@ async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], a
   await insertVersions(ctx.db, [{ ...shared, id: newId("mvr"), blockId: id, number: 1, userId }]);
 }
 
-async function rewriteBlock(
+export function refuseTable({ kind }: BlockRow): void {
+  if (kind === "table")
+    throw refusal("sentences", "A table follows what is stored: move it, or delete it");
+}
+
+/** The block in other words, which are checked; `by` wrote them. */
+export async function rewriteBlock(
   ctx: OrgCtx,
   memo: MemoRow,
   block: BlockRow,
   written: readonly Written[],
+  by = actingPersonId(ctx.actor),
 ) {
-  if (block.kind === "table")
-    throw refusal("sentences", "A table follows what is stored: move it, or delete it");
+  refuseTable(block);
   const sentences = await checkedSentences(ctx, memo, written, block.sentences);
-  await storeVersion(ctx, block, sentences);
+  await storeVersion(ctx, block, sentences, by);
 }
 
 /**

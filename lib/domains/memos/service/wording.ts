@@ -83,9 +83,11 @@ export function shareable(facts: readonly Fact[], { facts: known }: Desk): Fact[
 export const askOf = (
   { title, instructions }: OutlineSection,
   facts: readonly Fact[],
+  firm = "",
 ): WordingAsk => ({
   title,
   instructions,
+  firm,
   facts: facts.map(({ sentence }) => ({
     text: sentence.text,
     quote: sentence.sources[0]?.quote ?? "",
