@@ -22,7 +22,7 @@ export function RunRow({ run }: { run: Run }) {
       <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
         <span dir="auto">{user_name ?? "A former colleague"}</span>
         {status === "running" ? `${run.progress}%` : runWords[status]} <Age iso={created_at} />
-        {version && <span>Engine {version}</span>}
+        {version && <span>Engine version {version}</span>}
         {model?.name && <span className="wrap-anywhere">{modelText(model)}</span>}
         {!isOngoing(run) && <RepeatRun run={run} />}
       </span>

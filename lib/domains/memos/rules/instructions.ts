@@ -17,7 +17,7 @@ import { asksOf } from "./asks";
  */
 
 /** What is wrong with a sentence of instructions, in words for people. */
-export type Problem = { rule: ProblemRule; text: string; words: string };
+type Problem = { rule: ProblemRule; text: string; words: string };
 
 export type Instructed = {
   first: WrittenSection[];
