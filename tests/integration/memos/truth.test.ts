@@ -19,17 +19,6 @@ const saysOf = (name: string, at: number) => ({
   founded_year: 2011 + at,
   employees: { min: 20 + at, max: 20 + at },
   batch: ["Winter 2014", "Summer 2015", "Winter 2016", "Summer 2017", "Winter 2018"][at],
-  ...(at > 2 && {
-    person: { name: ["Ada Berg", "Mia Holm"][at - 3], title: "CEO", linkedin_url: null },
-    round: {
-      stage: "Seed",
-      date: { date: `2020-0${at}-11`, precision: "day" },
-      amount: { amount: 3_000_000 + at * 1_000_000, currency: "USD", max: null, at_least: false },
-      investors: [],
-      lead_investors: ["Harbour Capital"],
-      valuation: null,
-    },
-  }),
 });
 
 async function memosOfAll() {
