@@ -5,24 +5,26 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { Run } from "@/lib/domains/runs/schema";
+import { nameOfRun } from "./run-words";
 import { useRepeatRun } from "./use-runs";
 
 /** Does the work of a run once more, with the same inputs, and leads to what comes of it. */
-export function RepeatRun({ run: { _id, title } }: { run: Run }) {
+export function RepeatRun({ run }: { run: Run }) {
   const repeat = useRepeatRun();
   const router = useRouter();
   async function again() {
     if (repeat.isPending) return;
-    const result = await repeat.mutateAsync(_id).catch(() => null);
+    const result = await repeat.mutateAsync(run._id).catch(() => null);
     if (!result?.ok)
       return toast.error(result?.error.message ?? "This couldn’t be started. Try again.");
     if (result.data.subject_id) router.push(`/memos/${result.data.subject_id}`);
+    else toast.success(`${nameOfRun(run)} started`);
   }
   return (
     <Button
       size="small"
       variant="ghost"
-      aria-label={`Repeat with the same inputs: ${title ?? "run"}`}
+      aria-label={`Repeat with the same inputs: ${nameOfRun(run)}`}
       aria-disabled={repeat.isPending}
       onClick={() => void again()}
     >

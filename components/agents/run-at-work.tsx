@@ -5,15 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import type { Run } from "@/lib/domains/runs/schema";
+import { nameOfRun } from "./run-words";
 import { useCancelRun } from "./use-runs";
-
-const nouns: Record<Run["kind"], string> = { memos: "Investment memo", evaluations: "Evaluation" };
 
 /** A run that goes on: what it does, how far it is, and a way to stop it. */
 export function RunAtWork({ run }: { run: Run }) {
-  const { _id, kind, title, subject_id, status, steps, progress, user_name, model } = run;
+  const { _id, kind, subject_id, status, steps, progress, user_name, model } = run;
   const cancel = useCancelRun();
-  const name = title ?? nouns[kind];
+  const name = nameOfRun(run);
   const step = steps.find(({ done, total }) => done < total)?.name;
   async function stop() {
     if (cancel.isPending) return;

@@ -13,3 +13,9 @@ export function modelText(model: Run["model"]): string | null {
     ...(cost === null ? [] : [dollars(cost)]),
   ].join(" · ");
 }
+
+const nouns: Record<Run["kind"], string> = { memos: "Investment memo", evaluations: "Evaluation" };
+
+/** What a run makes, by its title or its kind. */
+export const nameOfRun = ({ title, kind }: Pick<Run, "title" | "kind">): string =>
+  title ?? nouns[kind];

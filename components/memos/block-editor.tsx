@@ -1,35 +1,16 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
+import { DraftOffer } from "@/components/notes/draft-offer";
+import { useKeptDraft } from "@/components/notes/use-kept-draft";
 import { Button } from "@/components/ui/button";
 import { BothVersions } from "@/components/ui/conflict";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { blockDraftName, blockDrafts, draftOfBlock, sentencesOf, textOf } from "./block-draft";
 import { changedSince } from "./memo-sections";
 import { useMemoEdit } from "./use-memo-edit";
-
-/** A block's own text: a sentence of a list on each line. */
-const textOf = ({ kind, sentences }: MemoBlock) =>
-  sentences.map(({ text }) => text).join(kind === "list" ? "\n" : " ");
-
-/** A person's views stay views while their words stand as they were. */
-function sentencesOf(text: string, block: MemoBlock | null, isView: boolean) {
-  if (text.trim() === "") return [];
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (isView) return lines.map((line) => ({ text: line, is_view: true }));
-  const views = (block?.sentences ?? []).filter(({ status }) => status === "ours");
-  let parts: { text: string; is_view?: boolean }[] = lines.map((line) => ({ text: line }));
-  for (const view of views)
-    parts = parts.flatMap((part) => {
-      const at = part.is_view ? -1 : part.text.indexOf(view.text);
-      if (at < 0) return [part];
-      const before = part.text.slice(0, at);
-      const behind = part.text.slice(at + view.text.length);
-      return [{ text: before }, { text: view.text, is_view: true }, { text: behind }];
-    });
-  return parts.filter((part) => part.text.trim() !== "");
-}
 
 type Props = {
   memo: Memo;
@@ -42,35 +23,50 @@ type Props = {
   onDone: () => void;
 };
 
+/** What is typed in a block. It is kept in the browser until it is saved or canceled. */
+function useBlockDraft({ memo, section, isView = false }: Props, read: MemoBlock | null) {
+  const [stored] = useState(draftOfBlock(read, isView));
+  const name = blockDraftName(memo._id, read?._id ?? section);
+  const kind = blockDrafts(stored);
+  const typing = useKeptDraft(name, stored, kind);
+  return { ...typing, isUntouched: kind.isNothing(typing.draft) };
+}
+
 /** A block as text. Its sentences are checked when it is saved. */
-export function BlockEditor({ memo, block, section, isView = false, label, onDone }: Props) {
+export function BlockEditor(props: Props) {
+  const { memo, block, section, label, onDone } = props;
   const { save, add, isPending } = useMemoEdit(memo);
   // The block as it was when its editing began: a later version is shown before it is replaced.
   const [read] = useState(block);
-  const [text, setText] = useState(read ? textOf(read) : "");
-  const [marksView, setMarksView] = useState(isView);
-  const changed = changedSince(memo, read);
+  const { draft, change, forget, isUntouched, ...kept } = useBlockDraft(props, read);
+  const { text, isView, version } = draft;
+  const changed = changedSince(memo, read && { ...read, version });
   const isDeleted = read !== null && !memo.blocks.some(({ _id }) => _id === read._id);
   const replaced = isDeleted ? null : (changed ?? read);
 
   async function send() {
     if (isPending) return;
-    const sentences = sentencesOf(text, replaced, marksView);
+    const sentences = sentencesOf(text, replaced, isView);
     const isDone =
       replaced === null
         ? await add({ section, sentences })
         : sentences.length === 0 && replaced.kind !== "ours"
           ? await save(replaced, { remove: true })
           : await save(replaced, { sentences });
-    if (isDone) onDone();
+    if (isDone) leave();
+  }
+  function leave() {
+    forget();
+    onDone();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && text === (read ? textOf(read) : "")) onDone();
+    if (event.key === "Escape" && isUntouched) leave();
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
   }
 
   return (
     <div className="my-2 max-w-[42rem]">
+      {kept.isOffered && <DraftOffer onStartAnew={kept.startAnew} />}
       {isDeleted && !isPending && (
         <Notice>
           Someone deleted this block while you were editing. Saving adds yours as new text.
@@ -89,7 +85,7 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
       <Textarea
         aria-label={label}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ ...draft, text: event.target.value })}
         onKeyDown={onKeyDown}
         autoFocus
         className="mt-2 w-full text-[15px] leading-6"
@@ -98,14 +94,14 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
         <Button variant="primary" size="small" aria-disabled={isPending} onClick={send}>
           {isDeleted ? "Add text" : changed ? "Save merged text" : "Save"}
         </Button>
-        <Button size="small" variant="ghost" onClick={onDone}>
+        <Button size="small" variant="ghost" onClick={leave}>
           Cancel
         </Button>
         <label className="ml-auto flex items-center gap-2 text-[13px] text-muted-foreground pointer-coarse:min-h-11">
           <input
             type="checkbox"
-            checked={marksView}
-            onChange={(event) => setMarksView(event.target.checked)}
+            checked={isView}
+            onChange={(event) => change({ ...draft, isView: event.target.checked })}
             className="accent-foreground"
           />
           Our view, without proof

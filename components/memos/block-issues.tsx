@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SOUGHT_MAX } from "@/lib/domains/memos/constants";
 import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
+import { isUnsettled } from "./memo-sections";
 import { useMemoEdit } from "./use-memo-edit";
 
 const FindEvidence = lazy(() =>
@@ -21,16 +22,19 @@ const asWritten = ({ text, status }: MemoSentence): Written => ({
 export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
   const { save, isPending } = useMemoEdit(memo);
   const open = block.sentences.flatMap((sentence, at) =>
-    sentence.status === "unproved" || sentence.outdated ? [{ sentence, at }] : [],
+    isUnsettled(sentence) ? [{ sentence, at }] : [],
   );
-  if (open.length === 0) return null;
 
   /** The block with other words in the place of one sentence, or without it. */
   function replace(at: number, words: readonly Written[]) {
     if (isPending) return;
     const sentences = block.sentences.flatMap((each, i) => (i === at ? words : [asWritten(each)]));
-    if (sentences.length === 0 || block.kind === "table") void save(block, { remove: true });
+    if (sentences.length === 0) void save(block, { remove: true });
     else void save(block, { sentences });
+  }
+  /** Puts what is stored now in its place, nothing where nothing is. */
+  function renew(at: number, words: string | null) {
+    if (!isPending) void save(block, { renew: { at, words } });
   }
 
   return (
@@ -41,13 +45,12 @@ export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
           className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5"
         >
           <Problem sentence={sentence} />
-          {block.kind !== "table" && (
-            <Remedies
-              memoId={memo._id}
-              sentence={sentence}
-              onReplace={(words) => replace(at, words)}
-            />
-          )}
+          <Remedies
+            memoId={memo._id}
+            sentence={sentence}
+            onReplace={(words) => replace(at, words)}
+            onRenew={(words) => renew(at, words)}
+          />
         </li>
       ))}
     </ul>
@@ -58,18 +61,21 @@ type RemediesProps = {
   memoId: string;
   sentence: MemoSentence;
   onReplace: (words: readonly Written[]) => void;
+  onRenew: (words: string | null) => void;
 };
 
 /** What can be done about a sentence. */
-function Remedies({ memoId, sentence: { text, status, outdated }, onReplace }: RemediesProps) {
+function Remedies({ memoId, sentence, onReplace, onRenew }: RemediesProps) {
+  const { text, status, cells, outdated } = sentence;
   const [isSought, setSought] = useState(false);
   const isOpen = status === "unproved";
+  const isRow = cells !== null;
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">
         {outdated?.words && (
-          <Button size="small" onClick={() => onReplace([{ text: outdated.words ?? "" }])}>
-            Use the new words
+          <Button size="small" onClick={() => onRenew(outdated.words)}>
+            {isRow ? "Use the new values" : "Use the new words"}
           </Button>
         )}
         {isOpen && text.length <= SOUGHT_MAX && (
@@ -82,9 +88,17 @@ function Remedies({ memoId, sentence: { text, status, outdated }, onReplace }: R
             Mark as our view
           </Button>
         )}
-        <Button size="small" variant="ghost" onClick={() => onReplace([])}>
-          Delete sentence
-        </Button>
+        {isRow ? (
+          outdated?.words === null && (
+            <Button size="small" variant="ghost" onClick={() => onRenew(null)}>
+              Delete row
+            </Button>
+          )
+        ) : (
+          <Button size="small" variant="ghost" onClick={() => onReplace([])}>
+            Delete sentence
+          </Button>
+        )}
       </div>
       {isSought && (
         <Suspense>

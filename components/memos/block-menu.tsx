@@ -1,6 +1,14 @@
 "use client";
 
-import { ArrowDown, ArrowUp, History, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  History,
+  MessageSquare,
+  Pencil,
+  PencilLine,
+  Trash2,
+} from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AnchoredMenu, MenuItem } from "@/components/ui/anchored-menu";
 import type { AnchoredToButton } from "@/components/ui/menu-button";
@@ -18,12 +26,14 @@ type Props = AnchoredToButton & {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onDelete: (() => void) | null;
+  /** Null where no words can be proposed. */
+  onSuggest: (() => void) | null;
   onComment: () => void;
 };
 
 /** What can be done with a block. */
 export function BlockMenu({ memoId, block, ...rest }: Props) {
-  const { onEdit, onUp, onDown, onDelete, onComment, ...menu } = rest;
+  const { onEdit, onUp, onDown, onDelete, onSuggest, onComment, ...menu } = rest;
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -32,6 +42,12 @@ export function BlockMenu({ memoId, block, ...rest }: Props) {
           <MenuItem onSelect={onEdit}>
             <Pencil aria-hidden="true" />
             Edit
+          </MenuItem>
+        )}
+        {onSuggest && (
+          <MenuItem onSelect={onSuggest}>
+            <PencilLine aria-hidden="true" />
+            Suggest words
           </MenuItem>
         )}
         {onUp && (

@@ -6,10 +6,13 @@ import { MenuButton } from "@/components/ui/menu-button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import { BlockComments } from "./block-comments";
+import { blockDraftName } from "./block-draft";
 import { BlockEditor } from "./block-editor";
 import { BlockIssues } from "./block-issues";
+import { BlockSuggestions } from "./block-suggestions";
+import { KeptBlock } from "./kept-block";
 import { MemoChart } from "./memo-chart";
-import { keyed } from "./memo-sections";
+import { isUnsettled, keyed } from "./memo-sections";
 import { MemoTable } from "./memo-table";
 import { Sentence } from "./sentence";
 import { useMemoEdit } from "./use-memo-edit";
@@ -26,10 +29,7 @@ type Props = {
 
 /** One block: its sentences, what is open of them, and ways to change it. */
 export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
-  const [isCommenting, setCommenting] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const { save } = useMemoEdit(memo);
-  const at = memo.blocks.findIndex(({ _id }) => _id === block._id);
+  const [writing, setWriting] = useState<"comment" | "suggestion" | null>(null);
   const isOpen = memo.status === "draft";
   const hasMenu = memo.status !== "writing";
   if (isEdited)
@@ -45,43 +45,77 @@ export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
         onDone={() => onEdit(false)}
       />
     );
-  const move = (after: string | null) => void save(block, { after });
+  const onWritten = () => setWriting(null);
   return (
-    <div className="group relative">
+    <div className="memo-block group relative">
       <div className={hasMenu ? "pr-10" : undefined}>
         <div className="answer">
           <Content memo={memo} block={block} citations={citations} />
         </div>
         <WordedBy block={block} />
-        {isOpen && <BlockIssues memo={memo} block={block} />}
+        {isOpen && (
+          <KeptBlock
+            name={blockDraftName(memo._id, block._id)}
+            what="a change"
+            onContinue={() => onEdit(true)}
+          />
+        )}
+        {isOpen && block.sentences.some(isUnsettled) && <BlockIssues memo={memo} block={block} />}
+        <BlockSuggestions
+          memo={memo}
+          block={block}
+          isWriting={writing === "suggestion"}
+          onWritten={onWritten}
+        />
         <BlockComments
           memoId={memo._id}
           block={block}
-          isWriting={isCommenting}
-          onWritten={() => setCommenting(false)}
+          isWriting={writing === "comment"}
+          onWritten={onWritten}
         />
       </div>
       {hasMenu && (
-        <div className="absolute top-0 right-0 opacity-0 transition-opacity duration-150 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 print:hidden">
-          <MenuButton
-            load={load}
-            anchor={anchor}
-            label={`Change this block of ${block.section_title}`}
-            given={{
-              memoId: memo._id,
-              block,
-              onComment: () => setCommenting(true),
-              onEdit: !isOpen || block.kind === "table" ? null : () => onEdit(true),
-              onUp: isOpen && at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
-              onDown:
-                isOpen && memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
-              onDelete: isOpen ? () => void save(block, { remove: true }) : null,
-            }}
-          >
-            <MoreHorizontal aria-hidden="true" />
-          </MenuButton>
-        </div>
+        <Tools memo={memo} block={block} onEdit={() => onEdit(true)} onWrite={setWriting} />
       )}
+    </div>
+  );
+}
+
+type ToolsProps = {
+  memo: Memo;
+  block: MemoBlock;
+  onEdit: () => void;
+  onWrite: (what: "comment" | "suggestion") => void;
+};
+
+/** The menu of a block. */
+function Tools({ memo, block, onEdit, onWrite }: ToolsProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { save } = useMemoEdit(memo);
+  const at = memo.blocks.findIndex(({ _id }) => _id === block._id);
+  const isOpen = memo.status === "draft";
+  const isText = block.kind !== "table";
+  const move = (after: string | null) => void save(block, { after });
+  return (
+    <div className="absolute top-0 right-0 opacity-0 transition-opacity duration-150 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 print:hidden">
+      <MenuButton
+        load={load}
+        anchor={anchor}
+        label={`Change this block of ${block.section_title}`}
+        given={{
+          memoId: memo._id,
+          block,
+          onComment: () => onWrite("comment"),
+          onSuggest: isText && memo.status !== "final" ? () => onWrite("suggestion") : null,
+          onEdit: isOpen && isText ? onEdit : null,
+          onUp: isOpen && at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
+          onDown:
+            isOpen && memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
+          onDelete: isOpen ? () => void save(block, { remove: true }) : null,
+        }}
+      >
+        <MoreHorizontal aria-hidden="true" />
+      </MenuButton>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { Approval } from "./approval";
+import { LeftSuggestions } from "./block-suggestions";
 import { MemoActions } from "./memo-actions";
 import { MEMOS } from "./memo-address";
 import { MemoComments } from "./memo-comments";
@@ -54,6 +55,7 @@ function Whole({ memo }: { memo: Memo }) {
           <Section key={shown.key} memo={memo} shown={shown} citations={citations} />
         ))}
       </CitationArea>
+      <LeftSuggestions memo={memo} />
       <MemoComments memo={memo} />
       {memo.sources.length > 0 && <MemoSources memo={memo} citations={citations} />}
     </div>

@@ -1,5 +1,5 @@
 import { endOfSection } from "@/lib/domains/memos/rules/places";
-import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
 import type { MemoComment } from "@/lib/domains/memos/schema/review";
 
 /** Blocks of one section that follow one another; none: nothing is written in it yet. */
@@ -52,6 +52,10 @@ export function commentsElsewhere(
     resolved: placed.filter(({ comment }) => comment.resolved_at !== null),
   };
 }
+
+/** Whether a sentence keeps its memo from being final. */
+export const isUnsettled = ({ status, outdated }: MemoSentence): boolean =>
+  status === "unproved" || outdated !== null;
 
 /** Sentences by their words; of the same ones the second is told apart by its number. */
 export function keyed<T extends { text: string }>(

@@ -1,6 +1,7 @@
 import { CitationOrigin } from "@/components/chat/citation-origin";
 import { CitationTitle } from "@/components/chat/citation-title";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
+import { receiptText } from "@/lib/domains/memos/rules/receipt";
 import type { Memo, MemoSource } from "@/lib/domains/memos/schema";
 
 type Props = { memo: Memo; citations: readonly Citation[] };
@@ -28,12 +29,19 @@ export function MemoSources({ memo, citations }: Props) {
                   {source.quote}
                 </blockquote>
               )}
+              <Receipt source={source} />
             </div>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** The receipt of an evaluation, by which its score is checked. */
+function Receipt({ source }: { source: MemoSource }) {
+  const text = receiptText(source);
+  return text && <p className="break-all text-muted-foreground first-letter:uppercase">{text}</p>;
 }
 
 function Title({ source, citation }: { source: MemoSource; citation: Citation | undefined }) {

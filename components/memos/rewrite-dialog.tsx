@@ -8,7 +8,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
-import { cn } from "@/lib/utils";
+import { Difference } from "./difference";
 import { counted } from "./memo-words";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
 import { WriterChoice } from "./writer-choice";
@@ -80,35 +80,5 @@ function Share({ rewrite: { model, after } }: { rewrite: Rewrite }) {
     <p className="wrap-anywhere mb-3 text-[13px] text-muted-foreground">
       {[model?.failure, text].filter(Boolean).join(" ")}
     </p>
-  );
-}
-
-/** Sentences that go, that come and that stay. */
-function Difference({ before, after }: Rewrite) {
-  const lines = [
-    ...before.filter((text) => !after.includes(text)).map((text) => ({ text, sign: "−" })),
-    ...after.map((text) => ({ text, sign: before.includes(text) ? "" : "+" })),
-  ];
-  const words: Record<string, string> = { "−": "Removed: ", "+": "Added: ", "": "" };
-  return (
-    <ul className="flex flex-col gap-1.5">
-      {lines.map(({ text, sign }) => (
-        <li
-          key={`${sign}${text}`}
-          className={cn(
-            "wrap-anywhere grid grid-cols-[1rem_minmax(0,1fr)] rounded-md px-2 py-1",
-            sign === "+" && "bg-positive/10",
-            sign === "−" && "bg-negative/10 text-muted-foreground line-through",
-            sign === "" && "text-muted-foreground",
-          )}
-        >
-          <span aria-hidden="true">{sign}</span>
-          <span dir="auto">
-            <span className="sr-only">{words[sign]}</span>
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,7 +7,9 @@ import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { Memo, MemoBlock, MemoSection } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
 import { Block } from "./block";
+import { blockDraftName } from "./block-draft";
 import { BlockEditor } from "./block-editor";
+import { KeptBlock } from "./kept-block";
 import type { ShownSection } from "./memo-sections";
 import { counted } from "./memo-words";
 
@@ -49,7 +51,7 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
         </h2>
         {isOpen && (
           <div className="flex gap-1 print:hidden">
-            {section === "diligence" && <OpenChecklist memo={memo} />}
+            {(asked?.from ?? section) === "diligence" && <OpenChecklist memo={memo} />}
             {!isOwn && (
               <Button size="small" variant="ghost" onClick={() => setRewriting(true)}>
                 <RefreshCw aria-hidden="true" />
@@ -81,16 +83,13 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
           onEdit={(isOn) => edit(block, isOn)}
         />
       ))}
-      {isAdding && (
-        <BlockEditor
-          memo={memo}
-          block={null}
-          section={section}
-          isView={isOwn}
-          label={`${title}, new text`}
-          onDone={() => setAdding(false)}
-        />
-      )}
+      <NewText
+        memo={memo}
+        shown={{ section, title }}
+        isView={isOwn}
+        isAdding={isAdding}
+        onAdding={setAdding}
+      />
       {isRewriting && (
         <Suspense>
           <RewriteDialog
@@ -103,6 +102,33 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
       )}
     </section>
   );
+}
+
+type NewTextProps = {
+  memo: Memo;
+  shown: Pick<ShownSection, "section" | "title">;
+  isView: boolean;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+};
+
+/** A new block as it is typed; before, what was typed here and not saved. */
+function NewText({ memo, shown, isView, isAdding, onAdding }: NewTextProps) {
+  const { section, title } = shown;
+  if (isAdding)
+    return (
+      <BlockEditor
+        memo={memo}
+        block={null}
+        section={section}
+        isView={isView}
+        label={`${title}, new text`}
+        onDone={() => onAdding(false)}
+      />
+    );
+  if (memo.status !== "draft") return null;
+  const name = blockDraftName(memo._id, section);
+  return <KeptBlock name={name} what="new text" onContinue={() => onAdding(true)} />;
 }
 
 /** The blocks being edited. What is typed in one stays when someone deletes it meanwhile. */

@@ -41,7 +41,10 @@ type MarksProps = {
 
 /** The numbers of what a sentence rests on. */
 export function Marks({ numbers, sources, citations }: MarksProps) {
-  const records = sources.filter(({ n, kind }) => kind !== "claim" && numbers.includes(n));
+  // Sources stand in the order of their numbers, from 1.
+  const records = numbers
+    .flatMap((n) => sources[n - 1] ?? [])
+    .filter(({ kind }) => kind !== "claim");
   return (
     <>
       <Cites numbers={numbers} citations={citations} />

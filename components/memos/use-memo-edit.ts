@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import type { EditMemoInput, Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import { useEditMemo } from "./use-memos";
 
-type Change = Pick<EditMemoInput, "sentences" | "after" | "remove" | "version">;
+type Change = Pick<EditMemoInput, "sentences" | "after" | "remove" | "renew" | "version">;
 
 /** Changes of a memo; each resolves to whether it was saved, and tells people when it was not. */
 export function useMemoEdit({ _id: memoId }: Pick<Memo, "_id">) {

@@ -14,6 +14,7 @@ import {
   type OutlineSection,
   type StoredApproval,
   type StoredSentence,
+  type SuggestedSentence,
 } from "@/lib/domains/memos/constants";
 import { currentGuest, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
 import { organizations } from "./accounts";
@@ -121,6 +122,32 @@ export const memoComments = pgTable(
   (t) => [
     index("memo_comments_memo").on(t.orgId, t.memoId, t.createdAt),
     tenantPolicy("memo_comments", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** New words that people propose for blocks of memos; no part of the memo until they are accepted. */
+export const memoSuggestions = pgTable(
+  "memo_suggestions",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    memoId: text("memo_id")
+      .notNull()
+      .references(() => memos.id, { onDelete: "cascade" }),
+    blockId: text("block_id").notNull(),
+    /** The version of the block that was read, and its sentences. */
+    number: integer("number").notNull(),
+    before: jsonb("before").$type<string[]>().notNull(),
+    sentences: jsonb("sentences").$type<SuggestedSentence[]>().notNull(),
+    userId: text("user_id").notNull(),
+    /** When it was accepted or declined, and by whom. */
+    settledAt: moment("settled_at"),
+    settledBy: text("settled_by"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("memo_suggestions_memo").on(t.orgId, t.memoId, t.createdAt),
+    tenantPolicy("memo_suggestions", sql`${currentGuest} is null`),
   ],
 ).enableRLS();
 

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type RunModel, type RunStep, runKinds, runStatuses } from "@/lib/domains/runs/constants";
-import { currentUser, moment, orgId, recordTimes, tenantPolicy } from "./_columns";
+import {
+  currentGuest,
+  currentUser,
+  moment,
+  orgId,
+  recordTimes,
+  tenantPolicy,
+  version,
+} from "./_columns";
 import { organizations } from "./accounts";
 
 /**
@@ -36,5 +44,24 @@ export const runs = pgTable(
   (t) => [
     index("runs_org_created").on(t.orgId, t.createdAt),
     tenantPolicy("runs", sql`not is_private or user_id = ${currentUser} or ${currentUser} is null`),
+  ],
+).enableRLS();
+
+/** What a firm wants of the work of an agent, in words. */
+export const agentInstructions = pgTable(
+  "agent_instructions",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    agent: text("agent").notNull(),
+    body: text("body").notNull(),
+    /** Who changed it last. */
+    userId: text("user_id").notNull(),
+    version,
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("agent_instructions_agent").on(t.orgId, t.agent),
+    tenantPolicy("agent_instructions", sql`${currentGuest} is null`),
   ],
 ).enableRLS();

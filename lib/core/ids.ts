@@ -66,6 +66,8 @@ export type IdPrefix =
   | "era"
   | "mtp"
   | "mco"
+  | "msu"
+  | "ain"
   | "fed"
   | "fet"
   | "sto"

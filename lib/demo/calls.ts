@@ -1,4 +1,5 @@
 import type { contracts } from "@/lib/domains/contracts";
+import * as agents from "./calls/agents";
 import type { DemoCalls } from "./calls/answer";
 import { chatAnswers } from "./calls/chat";
 import { companyAnswers } from "./calls/companies";
@@ -18,7 +19,7 @@ type Contracts = typeof contracts;
 export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   accounts: accountAnswers,
   activity: surroundings.activityAnswers,
-  agents: surroundings.agentAnswers,
+  agents: agents.agentAnswers,
   apiKeys: surroundings.apiKeyAnswers,
   audit: auditAnswers,
   chat: chatAnswers,
@@ -35,7 +36,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   interviews: surroundings.interviewAnswers,
   investors: surroundings.investorAnswers,
   logos: surroundings.logoAnswers,
-  memos: surroundings.memoAnswers,
+  memos: agents.memoAnswers,
   models: surroundings.modelAnswers,
   ndas: surroundings.ndaAnswers,
   privacy: privacyAnswers,
@@ -46,7 +47,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   plans: planAnswers,
   projects: projectAnswers,
   rounds: surroundings.roundAnswers,
-  runs: surroundings.runAnswers,
+  runs: agents.runAnswers,
   searches: searchAnswers,
   sources: surroundings.sourceAnswers,
   watchlists: watchlistAnswers,

@@ -16,8 +16,8 @@ import { post } from "./streams.ts";
 import { drawWhole, openContext, withBrowser } from "./visit.ts";
 
 const NAME = "Bench Robotics";
-/** Lists that tell of the company, each with ten facts. */
-const LISTS = 20;
+/** Lists that tell of the company; of each the five facts that differ are stored, and all ten of the first. */
+const LISTS = 40;
 const BLOCKS = 40;
 const MANY_BLOCKS = 200;
 const WRITTEN_MS = 1_500;

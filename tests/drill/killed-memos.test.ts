@@ -12,7 +12,7 @@ import { aMemo, aMemoRun, memoOf, textsOf } from "../support/memos";
 import { asOwner } from "../support/owner";
 import { eventually, startScript } from "../support/processes";
 
-const MEMOS = 40;
+const MEMOS = 60;
 const WORKER_KILLS = 12;
 const EDITOR_KILLS = Number(process.env.EDITOR_KILLS ?? 18);
 const children: ChildProcess[] = [];
@@ -58,6 +58,8 @@ test("memos whose workers are killed in the middle are all written once", async 
     expect((await getRun.run(ctxOf(owner), { runId: run_id })).status).toBe("done");
     expect(textsOf(await memoOf(owner, _id))).toEqual(whole);
   }
+  // Fewer would have shown less: all is written only when the last one was survived.
+  expect(kills).toBe(WORKER_KILLS);
   console.log(`${kills} kills in the writing of ${MEMOS} memos, each of them whole and once.`);
 }, 1_200_000);
 
@@ -71,6 +73,8 @@ async function killedEditor(member: Member, memoId: string, first: number): Prom
   });
   await eventually("An edit is answered", () => said.includes("\n") || undefined, AGAIN_WITHIN_MS);
   await delay(Math.random() * 300);
+  // Nobody is killed who ended by themselves.
+  expect(editor.exitCode).toBeNull();
   editor.kill("SIGKILL");
   await new Promise((resolve) => editor.once("close", resolve));
   // What was cut in the middle was not answered whole.
@@ -82,8 +86,10 @@ test("edits that were answered are kept, once each, whenever their process is ki
   const { companyId } = await aStatement(owner, { says: { ...fjord, founded_year: 2019 } });
   const { _id: memoId } = await aMemo(owner, companyId);
   const answered: string[] = [];
-  for (let kill = 0; kill < EDITOR_KILLS; kill++)
-    answered.push(...(await killedEditor(owner, memoId, kill * 10_000)));
+  let kills = 0;
+  for (; kills < EDITOR_KILLS; kills++)
+    answered.push(...(await killedEditor(owner, memoId, kills * 10_000)));
+  expect(kills + WORKER_KILLS).toBeGreaterThanOrEqual(30);
   const rows = await asOwner()<{ said: string; count: number }[]>`
     select block_id || ' ' || number || ' ' || (sentences -> 0 ->> 'text') as said,
       count(*)::int as count

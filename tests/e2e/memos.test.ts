@@ -113,7 +113,9 @@ test("from a profile to a final memo, its files and its proof", async ({
   await page.goto("/agent-hub");
   await expect(page.getByText(/^1 run · 1 done/)).toBeVisible();
   await inspect(page, "the hub with a run");
-  const repeat = page.getByRole("button", { name: /^Repeat with the same inputs: Salmon robots/ });
+  const repeat = page
+    .getByRole("button", { name: /^Repeat with the same inputs: Salmon robots/ })
+    .first();
   await expect(async () => {
     await repeat.click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/memos\//, { timeout: 3_000 });

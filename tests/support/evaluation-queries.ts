@@ -18,12 +18,25 @@ const row = {
   createdAt: new Date("2026-01-01T00:00:00Z"),
 } as evaluations.EvaluationRow;
 
+const instructions = {
+  id: "ain_7",
+  orgId: org,
+  agent: "investment-memo",
+  body: "",
+  userId: "usr_7",
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+  updatedAt: new Date("2026-01-01T00:00:00Z"),
+};
+
 /** Every query of runs and evaluations by a key, for the test of query plans. */
 export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findRun: (db) => runs.findRun(db, org, "run_7"),
   lockRun: (db) => runs.lockRun(db, org, "run_7"),
   pageOfRuns: (db) => runs.pageOfRuns(db, viewer, { page: 1, per_page: 20 }),
+  findInstructions: (db) => runs.findInstructions(db, org, "investment-memo"),
+  storeInstructions: (db) => runs.storeInstructions(db, org, { made: instructions, version: 1 }),
   figuresOfRuns: (db) => runs.figuresOf(db, viewer, "memos"),
+  listReceipts: (db) => evaluations.listReceipts(db, viewer, ["evl_7"]),
   findEvaluation: (db) => evaluations.findEvaluation(db, viewer, "evl_7"),
   findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
   partOfEvaluations: async (db) => {

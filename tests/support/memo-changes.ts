@@ -1,6 +1,10 @@
+import { moneyText } from "@/lib/core/money";
 import type { Field } from "@/lib/domains/evidence/constants";
-import type { Memo } from "@/lib/domains/memos/schema";
+import type { Person, Round } from "@/lib/domains/evidence/schema";
+import { dateInWords } from "@/lib/domains/memos/rules/dates";
+import type { Memo, MemoSource } from "@/lib/domains/memos/schema";
 import { editMemo } from "@/lib/domains/memos/service/edit";
+import { dayInWords } from "@/lib/research/plan/in-words";
 import type { Passage } from "../eval/citations";
 import { doubtsOf } from "../eval/memos";
 import { mutate } from "../eval/mutations";
@@ -21,25 +25,105 @@ const OTHER: Partial<Record<Field, (value: string, random: () => number) => unkn
   industry: (value) => (value === "Healthcare" ? "Fintech" : "Healthcare"),
   batch: (value) => (value === "Winter 2009" ? "Summer 2010" : "Winter 2009"),
   description: (value) => `${value} And more.`,
+  name: (value) => `${value.split(" ").toReversed().join(" ")} Labs`,
 };
+
+/** A changed part of a record of which a company has several, and the words that stated it before. */
+type Part<T> = { value: T; words: string[] };
+
+const PARTS_OF_ROUND: readonly ((round: Round) => Part<Round> | null)[] = [
+  (round) =>
+    round.amount && {
+      value: { ...round, amount: { ...round.amount, amount: round.amount.amount * 3 } },
+      words: [moneyText(round.amount)],
+    },
+  (round) =>
+    round.amount && {
+      value: {
+        ...round,
+        amount: { ...round.amount, currency: round.amount.currency === "GBP" ? "JPY" : "GBP" },
+      },
+      words: [moneyText(round.amount)],
+    },
+  (round) =>
+    round.date && {
+      value: { ...round, date: { date: "2011-02-03", precision: "day" } },
+      words: [dateInWords(round.date), dayInWords(round.date.date)],
+    },
+  ({ lead_investors: [lead], ...round }) =>
+    lead === undefined
+      ? null
+      : { value: { ...round, lead_investors: ["Tarn Peak Capital"] }, words: [lead] },
+];
+
+const otherPerson = (person: Person): Part<Person> => ({
+  value: { ...person, name: "Zora Quint" },
+  words: [person.name],
+});
+
+/** Claims of a company for a field that say what a part says are retracted, and the other one is stated. */
+async function replace(
+  member: Member,
+  { company_id: companyId }: Memo,
+  field: "round" | "person",
+  { value, words }: Part<Round | Person>,
+  before: string,
+): Promise<string[]> {
+  await asOwner()`
+    update claims set retracted_at = now() where org_id = ${member.orgId} and field = ${field}
+      and subject_id = ${companyId} and value @> ${before}::jsonb`;
+  await aStatement(member, { companyId, kind: "user", says: { [field]: value } });
+  return words;
+}
+
+/** Changes the claim that a memo cites; the words that stated it, or null where it cannot be changed. */
+async function change(member: Member, memo: Memo, fact: MemoSource, random: () => number) {
+  const { company_id: companyId } = memo;
+  const field = fact.field as Field;
+  if (field !== "round" && field !== "person") {
+    const value = OTHER[field]?.(field === "name" ? memo.company_name : fact.quote, random);
+    await aStatement(member, { companyId, kind: "user", says: { [field]: value } });
+    return field === "name" ? [memo.company_name] : [];
+  }
+  const [row] = await asOwner()<{ value: Round & Person }[]>`
+    select value from claims where id = ${fact.id}`;
+  if (!row) return null;
+  if (field === "person")
+    return replace(
+      member,
+      memo,
+      field,
+      otherPerson(row.value),
+      JSON.stringify({ name: row.value.name }),
+    );
+  const parts = PARTS_OF_ROUND.flatMap((part) => part(row.value) ?? []);
+  const part = parts[Math.floor(random() * parts.length)];
+  if (!part) return null;
+  const { stage, date } = row.value;
+  return replace(member, memo, field, part, JSON.stringify({ stage, date }));
+}
 
 /** Changes a stored fact that a memo states; the sentences that stated it, or null without one. */
 export async function changeFact(member: Member, memo: Memo, random: () => number) {
   const facts = memo.sources.filter(
     ({ field, company_id, kind }) =>
-      kind === "claim" && company_id === memo.company_id && field !== null && field in OTHER,
+      kind === "claim" &&
+      company_id === memo.company_id &&
+      field !== null &&
+      (field in OTHER || field === "round" || field === "person"),
   );
   const fact = facts[Math.floor(random() * facts.length)];
-  const field = fact?.field as Field | undefined;
-  if (!fact || !field) return null;
-  const value = OTHER[field]?.(fact.quote, random);
-  await aStatement(member, { companyId: memo.company_id, kind: "user", says: { [field]: value } });
-  const stated = sentencesOf(memo).filter(({ evidence }) => evidence.includes(fact.n));
+  const words = fact && (await change(member, memo, fact, random));
+  if (!fact || !words) return null;
+  const says = (text: string) => words.length === 0 || words.some((each) => text.includes(each));
+  const stated = sentencesOf(memo).filter(
+    ({ evidence, text, outdated }) => outdated === null && evidence.includes(fact.n) && says(text),
+  );
   const now = sentencesOf(await memoOf(member, memo._id));
   const missed = stated.filter(
     ({ text }) => !now.some((each) => each.text === text && each.outdated !== null),
   );
-  return { field, missed: missed.map(({ text }) => text) };
+  return { field: fact.field, missed: missed.map(({ text }) => text) };
 }
 
 /** Whether passages that a memo cites say so of another company: it is in the table of comparables. */

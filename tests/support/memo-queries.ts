@@ -3,6 +3,7 @@ import type { OrgId } from "@/lib/core/ids";
 import * as blocks from "@/lib/domains/memos/queries/blocks";
 import * as comments from "@/lib/domains/memos/queries/comments";
 import * as memos from "@/lib/domains/memos/queries/memos";
+import * as suggestions from "@/lib/domains/memos/queries/suggestions";
 import * as templates from "@/lib/domains/memos/queries/templates";
 
 const org = "org_7" as OrgId;
@@ -31,6 +32,16 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   countMemoComments: (db) => comments.countComments(db, org, "mmo_7"),
   resolveMemoComment: (db) =>
     comments.changeComment(db, org, { memoId: "mmo_7", id: "mco_7", changes: { updatedAt: at } }),
+  listMemoSuggestions: (db) => suggestions.listSuggestions(db, org, "mmo_7"),
+  countMemoSuggestions: (db) => suggestions.countSuggestions(db, org, "mmo_7"),
+  findMemoSuggestion: (db) => suggestions.findSuggestion(db, org, { memoId: "mmo_7", id: "msu_7" }),
+  lockMemoSuggestion: (db) => suggestions.lockSuggestion(db, org, { memoId: "mmo_7", id: "msu_7" }),
+  updateMemoSuggestion: (db) =>
+    suggestions.updateSuggestion(db, org, {
+      memoId: "mmo_7",
+      id: "msu_7",
+      changes: { updatedAt: at },
+    }),
   findTemplate: (db) => templates.findTemplate(db, org, "mtp_7"),
   lockTemplate: (db) => templates.lockTemplate(db, org, "mtp_7"),
   changeTemplate: (db) => templates.changeTemplate(db, org, "mtp_6", { updatedAt: at }),
@@ -59,6 +70,11 @@ export const MEMO_FILL = `
       updated_at)
     select 'mco_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i,
       'usr_1', 'b', '{}', now(), now()
+    from generate_series(0, 7999) i;
+  insert into memo_suggestions (id, org_id, memo_id, block_id, number, before, sentences, user_id,
+      created_at, updated_at)
+    select 'msu_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i, 1,
+      '[]', '[]', 'usr_1', now(), now()
     from generate_series(0, 7999) i;
   insert into memo_versions (id, org_id, memo_id, block_id, number, sentences, created_at)
     select 'mvr_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i, 1,

@@ -1,5 +1,4 @@
 import type { activityCalls } from "@/lib/domains/activity/contract";
-import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
 import { STANDARD, STANDARD_NAME, standardItems } from "@/lib/domains/checklists/constants";
 import type { checklistCalls } from "@/lib/domains/checklists/contract";
@@ -12,13 +11,11 @@ import type { importCalls } from "@/lib/domains/imports/contract";
 import type { interviewCalls } from "@/lib/domains/interviews/contract";
 import type { investorCalls } from "@/lib/domains/investors/contract";
 import type { logoCalls } from "@/lib/domains/logos/contract";
-import type { memoCalls } from "@/lib/domains/memos/contract";
 import type { modelCalls } from "@/lib/domains/models/contract";
 import type { ndaCalls } from "@/lib/domains/ndas/contract";
 import type { newsCalls } from "@/lib/domains/news/contract";
 import type { organizationCalls } from "@/lib/domains/organizations/contract";
 import type { roundCalls } from "@/lib/domains/rounds/contract";
-import type { runCalls } from "@/lib/domains/runs/contract";
 import type { sourceCalls } from "@/lib/domains/sources/contract";
 import { companyWithId, knownCompanies } from "../companies/known";
 import { demoMe } from "../identity";
@@ -32,8 +29,6 @@ import { type DemoCalls, momentOf, needsAccount, pageOfList } from "./answer";
 const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
-const agents = needsAccount("Agents");
-const memos = needsAccount("Writing memos");
 const checklists = needsAccount("Due diligence checklists");
 const connections = needsAccount("Finding introductions");
 const news = needsAccount("Following news feeds");
@@ -194,8 +189,6 @@ export const importAnswers: DemoCalls<typeof importCalls> = {
   getStarter: imports,
 };
 
-export const agentAnswers: DemoCalls<typeof agentCalls> = { list: agents, repeat: agents };
-
 export const correspondenceAnswers: DemoCalls<typeof correspondenceCalls> = {
   get: emails,
   editLetter: emails,
@@ -311,31 +304,6 @@ export const modelAnswers: DemoCalls<typeof modelCalls> = {
   try: models,
 };
 
-export const memoAnswers: DemoCalls<typeof memoCalls> = {
-  write: memos,
-  list: memos,
-  listWaiting: () => ({ items: [] }),
-  get: memos,
-  edit: memos,
-  finish: memos,
-  remove: memos,
-  previewRewrite: memos,
-  rewrite: memos,
-  versions: memos,
-  restoreVersion: memos,
-  findEvidence: memos,
-  export: memos,
-  askApproval: memos,
-  approve: memos,
-  listComments: memos,
-  comment: memos,
-  resolveComment: memos,
-  listTemplates: memos,
-  createTemplate: memos,
-  updateTemplate: memos,
-  removeTemplate: memos,
-};
-
 export const checklistAnswers: DemoCalls<typeof checklistCalls> = {
   get: (_ctx, { companyId }) => ({
     company_id: companyId,
@@ -370,12 +338,6 @@ export const connectionAnswers: DemoCalls<typeof connectionCalls> = {
   askIntroduction: connections,
   listIntroductions: () => ({ items: [] }),
   settleIntroduction: connections,
-};
-
-export const runAnswers: DemoCalls<typeof runCalls> = {
-  list: (_ctx, { page, per_page }) => ({ items: [], total: 0, page, per_page }),
-  get: memos,
-  cancel: memos,
 };
 
 export const newsAnswers: DemoCalls<typeof newsCalls> = {

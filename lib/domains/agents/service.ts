@@ -1,5 +1,6 @@
 import "server-only";
 import { titleOfMemo } from "@/lib/domains/memos/service/read";
+import { openModel } from "@/lib/domains/models/service/budget";
 import type { RunKind } from "@/lib/domains/runs/constants";
 import type { Run } from "@/lib/domains/runs/schema";
 import { listRuns, runFigures } from "@/lib/domains/runs/service/read";
@@ -11,31 +12,50 @@ import type { Agent } from "./schema";
 
 type AgentId = (typeof agents)[number]["_id"];
 
+type Description = Pick<Agent, "purpose" | "takes" | "gives" | "sources" | "meanwhile"> & {
+  /** Whether a model, where one is switched on, does part of its work. */
+  canUseModel?: true;
+};
+
 /** What each does or will do, and on which pages people do parts of it until then. */
-const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | "meanwhile">> = {
+const descriptions: Record<AgentId, Description> = {
   "investment-memo": {
     purpose:
       "Writes a memo about a company in which every sentence is proved, or marked as your view.",
     takes: "A company and a template",
     gives: "A memo to edit, make final and export as Word, PDF, Markdown or HTML",
+    sources: [
+      "Company data with its sources",
+      "Comparable companies",
+      "Scores",
+      "Founders’ answers",
+      "Shared notes and opinions",
+      "Company policies",
+      "The due diligence checklist",
+    ],
+    canUseModel: true,
     meanwhile: [],
   },
   "founder-interview": {
     purpose: "Asks a founder your questions and keeps the answers in the founder's own words.",
     takes: "A founder's email address and your questions",
     gives: "Answers as the founder sent them",
+    sources: ["Your questions", "What a company’s profile lacks", "Open questions of evaluations"],
     meanwhile: [],
   },
   "nda-negotiation": {
     purpose: "Brings an NDA to its recipient and proves what was accepted, by whom, and when.",
     takes: "A recipient's email address and the document",
     gives: "An acceptance with a certificate, a refusal, or the changes asked for",
+    sources: ["Your document or template", "Your NDA policy"],
+    canUseModel: true,
     meanwhile: [],
   },
   "startup-evaluation": {
     purpose: "Will evaluate companies as they enter a project and name those worth a closer look.",
     takes: "A project and your criteria",
     gives: "Scores with reasons, and what changed since the last time",
+    sources: [],
     meanwhile: [
       { label: "Evaluate a company", path: "/evaluation" },
       { label: "Write criteria", path: "/evaluation-builder" },
@@ -46,6 +66,7 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
       "Will find introductions to founders and investors on its own and suggest whom to ask.",
     takes: "A company",
     gives: "People who can introduce you, and how well they know each other",
+    sources: [],
     meanwhile: [
       { label: "Find who can introduce you", path: "/connections" },
       { label: "See who invests together", path: "/investors" },
@@ -56,6 +77,7 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
       "Will go through a company's documents and list what is missing or contradicts itself.",
     takes: "A company and its documents",
     gives: "A checklist with evidence for each item",
+    sources: [],
     meanwhile: [
       { label: "Compare companies", path: "/compare" },
       { label: "Keep a checklist for each company of a project", path: "/projects" },
@@ -65,6 +87,7 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
     purpose: "Will write a newsletter about your companies and theses, for your partners to read.",
     takes: "Your projects and saved searches",
     gives: "A summary by email",
+    sources: [],
     meanwhile: [
       { label: "Get the news of your companies by email", path: "/spotlight-news" },
       { label: "See what your colleagues did", path: "/work-stream" },
@@ -76,22 +99,44 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
 const kinds: Partial<Record<AgentId, RunKind>> = { "investment-memo": "memos" };
 const LATEST = 3;
 
+/** A run with what its memo is called now; without its id where that was deleted. */
+async function asNow(ctx: OrgCtx, run: Run): Promise<Run> {
+  if (run.kind !== "memos" || run.subject_id === null) return run;
+  const title = await titleOfMemo(ctx, run.subject_id);
+  return title === null ? { ...run, subject_id: null } : { ...run, title };
+}
+
+/** The same of several, one after the other: they share a connection. */
+async function allAsNow(ctx: OrgCtx, runs: readonly Run[]): Promise<Run[]> {
+  const now: Run[] = [];
+  for (const run of runs) now.push(await asNow(ctx, run));
+  return now;
+}
+
 async function runsOf(ctx: OrgCtx, id: AgentId): Promise<Agent["runs"]> {
   const kind = kinds[id];
   if (!kind) return null;
   const { total, done, medianMs } = await runFigures(ctx, kind);
   const { items } = await listRuns.call(ctx, { kind, per_page: LATEST });
-  const latest: Run[] = [];
-  for (const run of items) {
-    const title = run.subject_id && (await titleOfMemo(ctx, run.subject_id));
-    latest.push(title ? { ...run, title } : { ...run, subject_id: null });
-  }
-  return { total, done, median_ms: medianMs, latest };
+  return { total, done, median_ms: medianMs, latest: await allAsNow(ctx, items) };
 }
 
 export const listAgents = implement(agentCalls.list, { transaction: "read" }, async (ctx) => {
+  const model = (await openModel.call(ctx, {}))?.connection.model ?? null;
   const items: Agent[] = [];
-  for (const agent of agents)
-    items.push({ ...agent, ...descriptions[agent._id], runs: await runsOf(ctx, agent._id) });
+  for (const agent of agents) {
+    const { canUseModel, ...description } = descriptions[agent._id];
+    const runs = await runsOf(ctx, agent._id);
+    items.push({ ...agent, ...description, model: canUseModel ? model : null, runs });
+  }
   return { items, total: items.length };
 });
+
+export const listAgentRuns = implement(
+  agentCalls.listRuns,
+  { transaction: "read" },
+  async (ctx, asked) => {
+    const page = await listRuns.call(ctx, asked);
+    return { ...page, items: await allAsNow(ctx, page.items) };
+  },
+);

@@ -9,6 +9,7 @@ import { removeMemo } from "./service/remove";
 import { restoreVersion } from "./service/restore";
 import { rewriteSection } from "./service/rewrite";
 import { startMemo } from "./service/start";
+import { settleSuggestion, suggest } from "./service/suggestions";
 import { createTemplate, removeTemplate, updateTemplate } from "./service/templates";
 
 export const writeMemoAction = toAction(startMemo);
@@ -21,6 +22,8 @@ export const askApprovalAction = toAction(askApproval);
 export const approveMemoAction = toAction(approveMemo);
 export const commentOnMemoAction = toAction(commentOnMemo);
 export const resolveCommentAction = toAction(resolveComment);
+export const suggestForMemoAction = toAction(suggest);
+export const settleSuggestionAction = toAction(settleSuggestion);
 export const createTemplateAction = toAction(createTemplate);
 export const updateTemplateAction = toAction(updateTemplate);
 export const removeTemplateAction = toAction(removeTemplate);

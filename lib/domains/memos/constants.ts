@@ -22,10 +22,14 @@ export const COMMENT_MAX = 4_000;
 /** Comments of one memo, and people who approve one. */
 export const COMMENTS_MAX = 500;
 export const APPROVERS_MAX = 20;
+/** Open suggestions of one memo. */
+export const SUGGESTIONS_MAX = 200;
 /** Requests for approval that are listed as waiting for one person, and comments. */
 export const WAITING_MAX = 20;
 /** Raised when the built-in engine may write another memo from the same facts than before. */
 export const MEMO_ENGINE_VERSION = "1";
+/** The agent that writes memos, by its id: the firm's instructions are kept for it. */
+export const MEMO_AGENT = "investment-memo";
 /** How long a model may take for the words of one section. */
 export const WORDING_MS = 60_000;
 /** The same where somebody waits before the dialog. */
@@ -82,6 +86,7 @@ export type StoredSource = {
   source_id: string | null;
   start: number;
   end: number;
+  /** Of the text that the quote stands in; of an evaluation its receipt. */
   sha256: string | null;
   company_id: string | null;
   company_name: string | null;
@@ -108,6 +113,9 @@ export type StoredSentence = {
   /** The model that worded it; left out for the built-in engine and for people. */
   model?: string;
 };
+
+/** A sentence as somebody proposes it; a person's view is one from the start. */
+export type SuggestedSentence = { text: string; is_view: boolean };
 
 export const templateKeys = [
   "one_pager",
@@ -191,7 +199,12 @@ export type OutlineSection = {
   sentences_max: number | null;
 };
 /** What a memo is to hold; kept with the memo, so that a template can change later. */
-export type Outline = { name: string; sections: OutlineSection[] };
+export type Outline = {
+  name: string;
+  sections: OutlineSection[];
+  /** What the firm wanted of every memo when this one was begun, for a model that words it. */
+  instructions?: string;
+};
 
 export const templates: readonly Template[] = [
   {
@@ -272,6 +285,10 @@ export function builtInOutline(key: string): Outline | null {
   const { name, sections } = templateOf(key);
   return { name, sections: sections.map(builtInSection) };
 }
+
+/** What can be wrong with instructions of the firm. */
+export const problemRules = ["sources", "proof", "sending", "ability", "unknown", "long"] as const;
+export type ProblemRule = (typeof problemRules)[number];
 
 export const exportFormats = ["docx", "pdf", "md", "html", "proof"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -167,6 +167,34 @@ export const memoCalls = defineContract("memos", {
     input: reviewSchema("ResolveCommentInput"),
     output: reviewSchema("MemoComment"),
   },
+  listSuggestions: {
+    summary:
+      "List new words that people propose for a memo's blocks and nobody settled, oldest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/suggestions": {} },
+    input: schema("MemoInput"),
+    output: reviewSchema("MemoSuggestions"),
+  },
+  suggest: {
+    summary: "Propose new words for a block of a memo; the memo stays as it is",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "suggestForMemoAction",
+    routes: { "POST /api/memos/{memoId}/suggestions": {} },
+    input: reviewSchema("SuggestInput"),
+    output: reviewSchema("MemoSuggestion"),
+  },
+  settleSuggestion: {
+    summary: "Accept proposed words, which are checked like any, or decline them",
+    effect: "write",
+    access: "member",
+    action: "settleSuggestionAction",
+    routes: { "PATCH /api/memos/{memoId}/suggestions/{suggestionId}": {} },
+    input: reviewSchema("SettleSuggestionInput"),
+    output: schema("Memo"),
+  },
   listTemplates: {
     summary: "List the templates of memos: those that come with the product, then the firm's own",
     effect: "read",
@@ -223,6 +251,11 @@ export const memoActs = {
   "memos.resolveComment": [
     "Resolved a comment on the memo “{title}”, or opened it again",
     "Resolved a comment on a memo, or opened it again",
+  ],
+  "memos.suggest": ["Suggested words for the memo “{title}”", "Suggested words for a memo"],
+  "memos.settleSuggestion": [
+    "Settled a suggestion for the memo “{title}”",
+    "Settled a suggestion for a memo",
   ],
   "memos.createTemplate": ["Saved the memo template {name}", "Saved a memo template"],
   "memos.updateTemplate": ["Changed the memo template {name}", "Changed a memo template"],

@@ -15,6 +15,7 @@ import {
   sourceKinds,
   TITLE_MAX,
   WORDING_MAX,
+  writtenSections,
 } from "./constants";
 import { MemoApproval } from "./schema/review";
 
@@ -147,6 +148,8 @@ export type MemoBlock = z.output<typeof MemoBlock>;
 export const MemoSection = z.object({
   section: z.string(),
   title: z.string(),
+  /** What the built-in engine fills it with; null: only what is asked, and what people write. */
+  from: z.enum(writtenSections).nullable(),
   /** Whether only people write it. */
   is_own: z.boolean(),
   instructions: z.string(),
@@ -197,8 +200,9 @@ const sentence = z.strictObject({
 });
 
 /**
- * Changes one block, or adds one. With `block_id`: new `sentences`, another place, or `remove`;
- * without it a new block in a `section`. `after`: the block that it follows, null for the first.
+ * Changes one block, or adds one. With `block_id`: new `sentences`, one of them brought up to date
+ * (`renew`), another place, or `remove`; without it a new block in a `section`. `after`: the block
+ * that it follows, null for the first.
  */
 export const EditMemoInput = z.strictObject({
   memoId: z.string(),
@@ -213,6 +217,13 @@ export const EditMemoInput = z.strictObject({
     .optional(),
   after: z.string().nullable().optional(),
   remove: z.literal(true).optional(),
+  /** A sentence that no longer holds, by its number from 0, and the new words as they were read. */
+  renew: z
+    .strictObject({
+      at: z.int("Must be a whole number").min(0, "Must be at least 0"),
+      words: z.string().nullable(),
+    })
+    .optional(),
 });
 export type EditMemoInput = z.input<typeof EditMemoInput>;
 

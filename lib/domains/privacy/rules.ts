@@ -46,6 +46,7 @@ export function eraserOf(people: readonly Person[]): (text: string) => string {
 
 /** Kinds of records in words for people, by their table. */
 const KINDS: Readonly<Record<string, string>> = {
+  agent_instructions: "Instructions for agents",
   chat_events: "Answers",
   chat_messages: "Questions and answers",
   chat_sessions: "Threads",
@@ -70,6 +71,7 @@ const KINDS: Readonly<Record<string, string>> = {
   letters: "Emails written",
   memo_blocks: "Parts of memos",
   memo_comments: "Comments on memos",
+  memo_suggestions: "Suggestions for memos",
   memos: "Memos",
   ndas: "NDAs",
   news_items: "News",

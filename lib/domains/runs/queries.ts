@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { runs } from "@/db/schema/runs";
+import { agentInstructions, runs } from "@/db/schema/runs";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
@@ -87,4 +87,42 @@ export async function figuresOf(db: Db, viewer: RunViewer, kind: RunKind) {
     .from(runs)
     .where(seenBy(viewer, kind));
   return row ?? { total: 0, done: 0, medianMs: null };
+}
+
+export type InstructionsRow = typeof agentInstructions.$inferSelect;
+
+export async function findInstructions(
+  db: Db,
+  org: OrgId,
+  agent: string,
+): Promise<InstructionsRow | null> {
+  const [row] = await db
+    .select()
+    .from(agentInstructions)
+    .where(and(ofOrganization(agentInstructions, org), eq(agentInstructions.agent, agent)));
+  return row ?? null;
+}
+
+/** Stores the next version of an agent's instructions; null when `version` is not the stored one. */
+export async function storeInstructions(
+  db: Db,
+  org: OrgId,
+  { made, version }: { made: typeof agentInstructions.$inferInsert; version: number },
+): Promise<InstructionsRow | null> {
+  const { body, userId, updatedAt } = made;
+  const [row] =
+    version === 0
+      ? await db.insert(agentInstructions).values(made).onConflictDoNothing().returning()
+      : await db
+          .update(agentInstructions)
+          .set({ body, userId, updatedAt, version: version + 1 })
+          .where(
+            and(
+              ofOrganization(agentInstructions, org),
+              eq(agentInstructions.agent, made.agent),
+              eq(agentInstructions.version, version),
+            ),
+          )
+          .returning();
+  return row ?? null;
 }

@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import type { RunKind, RunModel, RunStep } from "./constants";
 import { findRun, insertRun, lockRun, type RunRow, updateRun } from "./queries";
+import { isOngoing } from "./rules";
 
 /*
  * The product's one model of long work. A domain starts a run in the write that asks for it, and
@@ -65,9 +66,6 @@ export async function findRunOf(ctx: OrgCtx, id: string): Promise<RunRow | null>
   return row && isSeenBy(ctx, row) ? row : null;
 }
 
-/** Whether a run waits or works. */
-export const isOngoing = ({ status }: Pick<RunRow, "status">): boolean =>
-  status === "queued" || status === "running";
 const isOver = (row: RunRow) => !isOngoing(row);
 
 /** A run that goes on, for what its next part does before it holds it; null when it is over. */

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseHTML } from "linkedom";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { blocksOfDocx } from "@/lib/documents/docx";
@@ -11,7 +12,8 @@ import { exportMemo } from "@/lib/domains/memos/service/export";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
 import { flawsOfMemo } from "../../../scripts/verify-memo.mjs";
 import { ctxOf } from "../../support/contexts";
-import { aFirm, fjord } from "../../support/evaluated-firm";
+import { aFirm, fjord, shared } from "../../support/evaluated-firm";
+import { anEvaluation } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -39,6 +41,16 @@ const letters = (text: string) => text.replace(/\[\d+\]|\s+/gu, "");
 
 /** What stands on the screen: each sentence, or each cell of a row. */
 const shownIn = (memo: Memo) => sentencesOf(memo).flatMap(({ text, cells }) => cells ?? [text]);
+
+/** What does not stand in a text, or not behind what is shown before it. */
+function outOfOrder(text: string, shown: readonly string[]): string[] {
+  let from = 0;
+  return shown.filter((each) => {
+    const at = text.indexOf(letters(each), from);
+    if (at >= 0) from = at;
+    return at < 0;
+  });
+}
 
 async function docxText(content: Uint8Array): Promise<string> {
   const file = path.join(tmpdir(), `memo-${crypto.randomUUID()}.docx`);
@@ -94,6 +106,12 @@ describe("an exported draft", () => {
     expect(html).toContain("DRAFT");
     expect(html).toContain("&lt;b&gt;this&lt;/b&gt;");
     expect(html).not.toContain("<b>this");
+    const read = parseHTML(html).document.body.textContent ?? "";
+    for (const text of [
+      letters(read),
+      letters(markdown.replaceAll("\\", "")).replace(/\[\^\d+\]/gu, ""),
+    ])
+      expect(outOfOrder(text, shownIn(memo))).toEqual([]);
   });
 
   test("has a file name whatever its title, and 200 pages are exported; no more than 300 are written", async () => {
@@ -145,6 +163,23 @@ describe("a final memo", () => {
     expect(flawsOfMemo(Buffer.from(forged))).toEqual([
       expect.stringMatching(/^Sentence \d+ was changed \(“.+founded in 2018/),
     ]);
+  });
+
+  test("keeps the names of its day, and the receipt of a score", async () => {
+    const { owner, memo } = await aDraft();
+    const { company_id } = memo;
+    await anEvaluation(owner, { company_id, criteria_id: (await shared(owner))._id });
+    const scored = await aMemo(owner, company_id, "screening");
+    await finishMemo.run(ctxOf(owner), { memoId: scored._id });
+    await aStatement(owner, { companyId: company_id, kind: "user", says: { name: "New Name" } });
+    await asOwner()`update users set full_name = 'New Person' where id = ${owner.userId}`;
+    const markdown = textOf(await exported(owner, scored, "md"));
+    expect(markdown).not.toMatch(/New (?:Name|Person)/u);
+    expect(markdown).toContain(`${told.name} · ${owner.fullName} · Final since`);
+    const [row] = await asOwner()<{ receipt: string }[]>`
+      select receipt from evaluations where company_id = ${company_id}`;
+    expect(markdown).toMatch(new RegExp(`^\\[\\^\\d+\\]: .+, receipt ${row?.receipt}\\.$`, "mu"));
+    expect(textOf(await exported(owner, scored, "proof"))).toContain(`"receipt":"${row?.receipt}"`);
   });
 
   test("is refused while one sentence is unproved, and names it", async () => {

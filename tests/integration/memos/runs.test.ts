@@ -3,6 +3,7 @@ import { repeatRun } from "@/lib/domains/agents/service/repeat";
 import { evaluate } from "@/lib/domains/evaluations/service/evaluate";
 import { listMemos } from "@/lib/domains/memos/service/read";
 import { removeMemo } from "@/lib/domains/memos/service/remove";
+import { startMemo } from "@/lib/domains/memos/service/start";
 import { updateTemplate } from "@/lib/domains/memos/service/templates";
 import { cancelAnyRun, listRuns } from "@/lib/domains/runs/service/read";
 import { ctxOf } from "../../support/contexts";
@@ -32,6 +33,35 @@ test("a memo's run is repeated by what its template said then, also when the mem
   );
   expect(again.company_id).toBe(companyId);
   expect((await listMemos.run(ctxOf(owner), {})).total).toBe(1);
+});
+
+test("a repeated memo keeps the title that was given, and takes no other one's", async () => {
+  const { owner } = await aFirm();
+  const { companyId } = await aStatement(owner, { says: fjord });
+  const asked = { company_id: companyId, template: "one_pager" };
+  const titles: (string | null)[] = [];
+  for (const title of ["Salmon robots", undefined]) {
+    const { run_id } = await startMemo.run(ctxOf(owner), { ...asked, title });
+    await finishWriting(owner, run_id);
+    titles.push((await repeatRun.run(ctxOf(owner), { runId: run_id })).title);
+  }
+  expect(titles).toEqual(["Salmon robots", "Fjord Robotics: one-pager memo"]);
+});
+
+test("a memo whose company is deleted while it is written keeps what is there and says so", async () => {
+  const { owner } = await aFirm();
+  const { companyId } = await aStatement(owner, { says: fjord });
+  const { _id, run_id } = await aMemoRun(owner, companyId);
+  await asOwner()`delete from companies where id = ${companyId}`;
+  const run = await finishWriting(owner, run_id);
+  const error = "The company was removed. What was written stays.";
+  expect(run).toMatchObject({ status: "failed", error });
+  expect(await memoOf(owner, _id)).toMatchObject({
+    status: "draft",
+    company_name: "Fjord Robotics",
+    run: { status: "failed", error },
+  });
+  expect(await codeOf(repeatRun.run(ctxOf(owner), { runId: run_id }))).toBe("NOT_FOUND");
 });
 
 test("an evaluation is repeated, and a private one by its person alone", async () => {

@@ -14,13 +14,13 @@ import { aWorld } from "../../support/world";
 
 /** Tables whose rows are a member's when they name the member's address. */
 const OF_MEMBERS = `
-  chat_events chat_messages chat_sessions checklist_items checklist_templates claims companies
+  agent_instructions chat_events chat_messages chat_sessions checklist_items checklist_templates claims companies
   company_embeddings company_uses connection_edges connection_people contact_imports contacts
   conversations criteria_sets criteria_versions custom_fields distinct_companies document_bases
   document_acknowledgements document_base_members document_pages document_passages documents evaluations evidence_versions feed_fetches feeds
   funding_rounds import_mappings import_rows imports interview_answers interview_files interview_templates interviews
   introductions investor_names invitations judgements letters logos memberships memo_blocks memo_comments
-  memo_templates memo_versions memos nda_files nda_policies nda_templates ndas news_digests
+  memo_suggestions memo_templates memo_versions memos nda_files nda_policies nda_templates ndas news_digests
   news_events news_items news_marks news_mutes news_stories news_topics nightly_evaluations note_versions notes opinion_answers
   opinion_invitations opinions passages people pipelines policy_rules project_looks project_members projects recent_searches runs
   saved_searches search_words second_opinions sources stage_moves subject_aliases undo_entries visits

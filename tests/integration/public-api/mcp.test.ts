@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listAgents } from "@/lib/domains/agents/service";
 import { getUsage, setPlan } from "@/lib/domains/api-keys/service/plan";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
@@ -33,6 +34,9 @@ const names = [
   "list_projects",
   "list_memos",
   "get_memo",
+  "list_agents",
+  "list_runs",
+  "get_run",
 ];
 
 test("memos are listed and read with the status of each sentence", async () => {
@@ -44,8 +48,20 @@ test("memos are listed and read with the status of each sentence", async () => {
   expect(output).toEqual(memo);
 });
 
+test("agents are listed with their runs, and a run is read, as far as the key's person may", async () => {
+  const { _id: companyId } = await aCompanyByHand(member);
+  const { run_id } = await aMemo(member, companyId, "one_pager");
+  const own = await listAgents.run(ctxOf(member), {});
+  expect((await callTool(key, "list_agents", {})).output).toEqual(own);
+  const { output } = await callTool(key, "list_runs", {});
+  expect(output?.items).toMatchObject([{ _id: run_id, status: "done" }]);
+  expect((await callTool(key, "get_run", { run_id })).output).toMatchObject({ progress: 100 });
+  const stranger = (await anApiKey(await aMember({ role: "admin" }), { can_write: false })).key;
+  expect((await callTool(stranger, "get_run", { run_id })).output).toBeUndefined();
+});
+
 describe.each([EARLIER, MODERN])("a client of revision %s", (revision) => {
-  test("is told of eight tools that only read", async () => {
+  test("is told of eleven tools that only read", async () => {
     const { result } = await request(key, "tools/list", {}, revision);
     const tools = result?.tools as { name: string; annotations: object; inputSchema: object }[];
     expect(tools.map(({ name }) => name)).toEqual(names);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { modelText } from "@/components/agents/run-words";
+import { blockDrafts, draftOfBlock } from "@/components/memos/block-draft";
 import { changedSince, commentsElsewhere, sectionsOf } from "@/components/memos/memo-sections";
 import { stateText } from "@/components/memos/memo-words";
 import { endOfSection, hasRoom, placeBehind } from "@/lib/domains/memos/rules/places";
@@ -17,7 +18,7 @@ const block = (_id: string, section: string, version = 1): MemoBlock => ({
   edited_by: null,
   updated_at: "2026-01-01T00:00:00Z",
 });
-const asks = { is_own: false, instructions: "", evidence: [], sentences_max: null };
+const asks = { from: null, is_own: false, instructions: "", evidence: [], sentences_max: null };
 const memo = (status: Memo["status"], blocks: MemoBlock[]) => ({
   status,
   blocks,
@@ -132,4 +133,14 @@ test("a run's model is told with its tokens, and with a cost only where one is k
   expect(modelText({ ...model, cost: 1.5 })).toBe("sample · 1,500 tokens · $1.50");
   const unknown = { ...model, unreported_calls: 1, cost: null };
   expect(modelText(unknown)).toBe("sample · at least 1,500 tokens");
+});
+
+test("what is typed in a block is kept with the version that was read, until it says what is stored", () => {
+  const stored = draftOfBlock({ ...block("1", "a", 3), sentences: [] }, false);
+  const kind = blockDrafts(stored);
+  const typed = { ...stored, text: "New words" };
+  expect(kind.read(JSON.parse(JSON.stringify(typed)))).toEqual({ ...typed, version: 3 });
+  expect([kind.isNothing(stored), kind.isNothing(typed)]).toEqual([true, false]);
+  expect(kind.isNothing({ ...stored, isView: true })).toBe(false);
+  expect(kind.read({ text: 1 })).toBeNull();
 });

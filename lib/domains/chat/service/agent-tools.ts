@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { prose } from "@/lib/core/text";
+import { listAgentRuns, listAgents } from "@/lib/domains/agents/service";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
@@ -10,6 +11,7 @@ import { getMemo, listMemos } from "@/lib/domains/memos/service/read";
 import { listProjects } from "@/lib/domains/projects/service";
 import { AskPlanInput } from "@/lib/domains/research/schema";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
+import { getRun } from "@/lib/domains/runs/service/read";
 import { actingPersonId } from "@/lib/service/context";
 import { defineTool, type Tool } from "@/lib/service/tool";
 import { QueryInput } from "../schema/query";
@@ -105,5 +107,30 @@ export const agentTools: Tool[] = [
       memo_id: z.string().describe("The _id of a memo that list_memos answered"),
     }),
     run: (ctx, { memo_id }) => getMemo.call(ctx, { memoId: memo_id }),
+  }),
+  defineTool({
+    name: "list_agents",
+    title: "List agents",
+    description:
+      "List the agents of the product: what each takes, gives and reads, how often it ran and its last runs, and which are not built yet.",
+    input: z.strictObject({}),
+    run: (ctx) => listAgents.call(ctx, {}),
+  }),
+  defineTool({
+    name: "list_runs",
+    title: "List runs",
+    description:
+      "List the runs of agents that the caller may see, newest first: memos and evaluations, how far they are and how they ended.",
+    input: z.strictObject(pages),
+    run: (ctx, page) => listAgentRuns.call(ctx, page),
+  }),
+  defineTool({
+    name: "get_run",
+    title: "Get a run",
+    description: "Get a run of an agent: its steps, how far it is, and why it failed.",
+    input: z.strictObject({
+      run_id: z.string().describe("The _id of a run that list_runs or list_agents answered"),
+    }),
+    run: (ctx, { run_id }) => getRun.call(ctx, { runId: run_id }),
   }),
 ];

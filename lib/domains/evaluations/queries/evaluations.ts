@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { criteriaSets, criteriaVersions } from "@/db/schema/criteria";
 import { evaluations } from "@/db/schema/evaluations";
@@ -103,6 +103,15 @@ export async function findEvaluation(db: Db, viewer: Viewer, id: string) {
     .where(and(ofOrganization(evaluations, viewer.org), eq(evaluations.id, id), isSeenBy(viewer)));
   return row ?? null;
 }
+
+/** The receipts of some evaluations. */
+export const listReceipts = (db: Db, viewer: Viewer, ids: readonly string[]) =>
+  db
+    .select({ id: evaluations.id, receipt: evaluations.receipt })
+    .from(evaluations)
+    .where(
+      and(ofOrganization(evaluations, viewer.org), inArray(evaluations.id, ids), isSeenBy(viewer)),
+    );
 
 /** The first evaluation that a run has stored. */
 export async function findOfRun(db: Db, viewer: Viewer, runId: string): Promise<string | null> {

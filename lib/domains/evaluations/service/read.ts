@@ -15,7 +15,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { ENGINE_VERSION } from "../constants";
 import { evaluationCalls } from "../contract";
-import { findBefore, partOfEvaluations } from "../queries/evaluations";
+import { findBefore, listReceipts, partOfEvaluations } from "../queries/evaluations";
 import { versionsOf } from "../queries/sets";
 import { assess } from "../rules/assessment";
 import { differenceOf } from "../rules/difference";
@@ -139,3 +139,13 @@ export const getReceipt = implement(
     };
   },
 );
+
+/** The receipts of evaluations that the caller may see, by their ids. */
+export async function receiptsOf(
+  ctx: OrgCtx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listReceipts(ctx.db, viewerOf(ctx), ids);
+  return new Map(rows.map(({ id, receipt }) => [id, receipt]));
+}

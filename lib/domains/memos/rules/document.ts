@@ -2,6 +2,7 @@ import { listedWith } from "@/lib/research/plan/in-words";
 import type { Memo, MemoBlock, MemoSource } from "../schema";
 import { type Chart, chartOf } from "./chart";
 import { dateInWords } from "./dates";
+import { receiptText } from "./receipt";
 
 /*
  * A memo as it is printed, whatever the format: what stands on the screen, then people's views as an
@@ -36,8 +37,11 @@ const dayOf = (iso: string) =>
   dateInWords({ date: iso.slice(0, 10), precision: "day" }).replace(/^on /u, "");
 
 /** What a footnote says: the quote and where it stands. */
-export function noteText({ quote, title, url, as_of, kind }: MemoSource): string {
-  const where = [title, url, as_of && `as of ${dayOf(as_of)}`].filter(Boolean).join(", ");
+export function noteText(source: MemoSource): string {
+  const { quote, title, url, as_of, kind } = source;
+  const where = [title, url, as_of && `as of ${dayOf(as_of)}`, receiptText(source)]
+    .filter(Boolean)
+    .join(", ");
   const said = quote.replace(/\s+/gu, " ").trim();
   return kind === "missing" || said === "" ? `${where}.` : `“${said}” ${where}.`;
 }

@@ -9,7 +9,10 @@ type Hash = (text: string) => string;
  * of the head. `scripts/verify-memo.mjs` checks it.
  */
 export function frozenText(
-  memo: Pick<Memo, "title" | "company_name" | "template_name" | "blocks" | "sources" | "approval">,
+  memo: Pick<
+    Memo,
+    "title" | "company_name" | "template_name" | "user_name" | "blocks" | "sources" | "approval"
+  >,
   { at, by }: { at: string; by: string },
   hash: Hash,
 ): string {
@@ -38,6 +41,8 @@ export function frozenText(
       end: source.end,
       sha256: source.sha256,
     },
+    // Of an evaluation: the SHA-256 of what it was computed from.
+    ...(source.kind === "evaluation" && source.sha256 && { receipt: source.sha256 }),
   }));
   const parts = [...sentences, ...sources];
   const head = {
@@ -47,6 +52,7 @@ export function frozenText(
     title: memo.title,
     company: memo.company_name,
     template: memo.template_name,
+    ...(memo.user_name && { written_by: memo.user_name }),
     final_at: at,
     final_by: by,
     ...(memo.approval && {
@@ -57,3 +63,18 @@ export function frozenText(
   const end = { kind: "end", head_sha256: hash(canonicalJson(head)) };
   return `[\n${[head, ...parts, end].map(canonicalJson).join(",\n")}\n]\n`;
 }
+
+/** What people and the company were called when a memo was frozen. */
+type FrozenHead = {
+  company: string;
+  final_by: string;
+  /** Left out of memos that were frozen before it was noted, and where the author had left. */
+  written_by?: string;
+  approved_by?: { name: string }[];
+};
+
+/** The head of a frozen memo: the second line of its text. */
+export const frozenHead = (frozen: string): FrozenHead => {
+  const from = frozen.indexOf("\n") + 1;
+  return JSON.parse(frozen.slice(from, frozen.indexOf("\n", from)).replace(/,$/u, ""));
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { prose, visible } from "@/lib/core/text";
-import { APPROVERS_MAX, COMMENT_MAX } from "../constants";
+import { APPROVERS_MAX, COMMENT_MAX, SENTENCE_MAX, SENTENCES_MAX } from "../constants";
 
 export const AskApprovalInput = z.strictObject({
   memoId: z.string(),
@@ -56,6 +56,52 @@ export const MemoComment = z.object({
 export type MemoComment = z.output<typeof MemoComment>;
 
 export const MemoComments = z.object({ items: z.array(MemoComment), total: z.int() });
+
+export const SuggestInput = z.strictObject({
+  memoId: z.string(),
+  block_id: z.string("Name a block"),
+  /** The version of the block that was read; an outdated one is refused. */
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+  /** The block in other words: they are checked when they are accepted. */
+  sentences: z
+    .array(
+      z.strictObject({
+        text: prose(SENTENCE_MAX).min(1, "Write a sentence").regex(visible, "Write a sentence"),
+        is_view: z.boolean().default(false),
+      }),
+    )
+    .min(1, "Write a sentence")
+    .max(SENTENCES_MAX, `Must be at most ${SENTENCES_MAX} sentences`),
+});
+export type SuggestInput = z.input<typeof SuggestInput>;
+
+export const SettleSuggestionInput = z.strictObject({
+  memoId: z.string(),
+  suggestionId: z.string(),
+  is_accepted: z.boolean(),
+});
+export type SettleSuggestionInput = z.input<typeof SettleSuggestionInput>;
+
+/** New words for a block that wait to be accepted or declined. */
+export const MemoSuggestion = z.object({
+  _id: z.string(),
+  block_id: z.string(),
+  company_id: z.string(),
+  /** Of the memo. */
+  title: z.string(),
+  /** The sentences of the block as they were read, and as they would be. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  /** Null when the person has left. */
+  user_name: z.string().nullable(),
+  is_own: z.boolean(),
+  /** Whether the block was changed or deleted since: it can only be declined. */
+  is_stale: z.boolean(),
+  created_at: z.string(),
+});
+export type MemoSuggestion = z.output<typeof MemoSuggestion>;
+
+export const MemoSuggestions = z.object({ items: z.array(MemoSuggestion), total: z.int() });
 
 /** A request for the caller's approval, or an open comment that mentions them. */
 export const WaitingInMemo = z.object({

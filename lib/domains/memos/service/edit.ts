@@ -18,7 +18,7 @@ import { type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection } from "../rules/places";
 import type { EditMemoInput } from "../schema";
 import { givenFor } from "./given";
-import { deskFor } from "./holding";
+import { deskFor, renewalOf } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
@@ -109,6 +109,7 @@ async function placeAt(ctx: OrgCtx, memoId: string, blocks: readonly BlockRow[],
 }
 
 type Edit = Omit<EditMemoInput, "memoId" | "title">;
+type Renewal = NonNullable<Edit["renew"]>;
 
 async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], after }: Edit) {
   if (section === undefined || !sectionOf(memo, section))
@@ -130,16 +131,42 @@ async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], a
   await insertVersions(ctx.db, [{ ...shared, id: newId("mvr"), blockId: id, number: 1, userId }]);
 }
 
-async function rewriteBlock(
+export function refuseTable({ kind }: BlockRow): void {
+  if (kind === "table")
+    throw refusal("sentences", "A table follows what is stored: move it, or delete it");
+}
+
+/** The block in other words, which are checked; `by` wrote them. */
+export async function rewriteBlock(
   ctx: OrgCtx,
   memo: MemoRow,
   block: BlockRow,
   written: readonly Written[],
+  by = actingPersonId(ctx.actor),
 ) {
-  if (block.kind === "table")
-    throw refusal("sentences", "A table follows what is stored: move it, or delete it");
+  refuseTable(block);
   const sentences = await checkedSentences(ctx, memo, written, block.sentences);
+  await storeVersion(ctx, block, sentences, by);
+}
+
+/**
+ * Puts what is stored now in the place of a sentence, or of a table's row, that no longer holds.
+ * Throws CONFLICT unless the caller read these words. Returns how to undo it when nothing is left.
+ */
+async function renewSentence(ctx: OrgCtx, memo: MemoRow, block: BlockRow, renew: Renewal) {
+  const sentence = block.sentences[renew.at];
+  if (!sentence) throw refusal("renew", "No such sentence");
+  const desk = await deskFor(ctx, memo, await listBlocks(ctx.db, ctx.org.id, memo.id));
+  const now = renewalOf(sentence, block, desk);
+  if (now?.words !== renew.words)
+    throw new AppError(
+      "CONFLICT",
+      "Your data changed again since you read this. Read the new words.",
+    );
+  const sentences = block.sentences.toSpliced(renew.at, 1, ...now.sentences);
+  if (sentences.length === 0) return removeBlock(ctx, memo, block.id);
   await storeVersion(ctx, block, sentences);
+  return null;
 }
 
 async function removeBlock(ctx: OrgCtx, { id: memoId, title }: MemoRow, id: string) {
@@ -155,11 +182,12 @@ async function removeBlock(ctx: OrgCtx, { id: memoId, title }: MemoRow, id: stri
 
 /** Returns how to undo the change, where that can be done. */
 async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: string }) {
-  const { block_id, version, sentences, after, remove } = edit;
+  const { block_id, version, sentences, after, remove, renew } = edit;
   const block = await lockBlock(ctx.db, ctx.org.id, memo.id, block_id);
   if (!block || block.removedAt) throw notFound("Block");
   assertRead(block, version, sentences ?? []);
   if (remove) return removeBlock(ctx, memo, block.id);
+  if (renew) return renewSentence(ctx, memo, block, renew);
   if (sentences) await rewriteBlock(ctx, memo, block, sentences);
   if (after === undefined) return null;
   const others = await listBlocks(ctx.db, ctx.org.id, memo.id);

@@ -116,7 +116,7 @@ function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, n
   if (written?.text === text) return true;
   if (written && !sentence.model) return false;
   // A model says the same fact in other words, with the same figures and names.
-  const words = sentence.model && instead(sentence, columns, desk, now)?.text;
+  const words = sentence.model && inWords(instead(sentence, columns, desk, now));
   if (words && !saysAllOf(text, words)) return false;
   const claims = sources.flatMap(({ kind, id }) => (kind === "claim" ? id : []));
   return [claims, undefined].some((cited) => "sources" in desk.check(text, cited));
@@ -130,47 +130,62 @@ const factsIn = (key: string) => {
   return kind === "gap" ? [[key, `fact:${names}`]] : [[key]];
 };
 
-/** What would be said now instead of a sentence; null when nothing is known of it any more. */
-function instead({ key, cells }: StoredSentence, columns: string[] | null, desk: Desk, now: Now) {
-  if (key === null) return null;
+/** What would be said now instead of a sentence; nothing when nothing is known of it any more. */
+function instead(
+  { key, cells }: StoredSentence,
+  columns: string[] | null,
+  desk: Desk,
+  now: Now,
+): StoredSentence[] {
+  if (key === null) return [];
   if (cells) {
     const row = desk.rows.get(key);
-    return row ? rowSentence(desk, row, columns ?? []) : null;
+    return row ? [rowSentence(desk, row, columns ?? [])] : [];
   }
   const whole = now().get(key);
-  if (whole) return whole;
-  const parts = factsIn(key).flatMap((keys) => {
-    const found = keys.map((each) => now().get(each)).find(Boolean);
-    return found ? [found] : [];
-  });
-  const [first] = parts;
-  if (!first) return null;
-  return {
-    ...first,
-    text: parts.map(({ text }) => text).join(" "),
-    sources: parts.flatMap(({ sources }) => sources),
-  };
+  if (whole) return [whole];
+  return factsIn(key).flatMap((keys) => keys.map((each) => now().get(each)).find(Boolean) ?? []);
 }
+
+/** These sentences as one text; null for none. */
+const inWords = (sentences: readonly StoredSentence[]): string | null =>
+  sentences.map(({ text }) => text).join(" ") || null;
 
 export type Outdated = { words: string | null };
 
-/** By block, in the order of its sentences: what no longer holds, else null. */
-export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
+/** Every sentence that would be written now, made when it is first asked for. */
+function nowOf(desk: Desk | null): Now {
   let written: Map<string, StoredSentence> | undefined;
-  const now = () => {
+  return () => {
     if (!desk) return new Map<string, StoredSentence>();
     written ??= new Map([...eachFactNow(desk), ...writtenNow(desk)]);
     return written;
   };
+}
+
+/** What stands in the place of a sentence that no longer holds, with its words; null when it holds. */
+function renewal(sentence: StoredSentence, columns: string[] | null, desk: Desk | null, now: Now) {
+  if (sentence.status !== "proved") return null;
+  if (!desk) return { words: null, sentences: [] };
+  if (holds(sentence, columns, desk, now)) return null;
+  const sentences = instead(sentence, columns, desk, now);
+  return { words: inWords(sentences), sentences };
+}
+
+/** By block, in the order of its sentences: what no longer holds, else null. */
+export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
+  const now = nowOf(desk);
   return new Map(
-    blocks.map((block) => [
-      block.id,
-      block.sentences.map((sentence): Outdated | null => {
-        if (sentence.status !== "proved") return null;
-        if (!desk) return { words: null };
-        if (holds(sentence, block.columns, desk, now)) return null;
-        return { words: instead(sentence, block.columns, desk, now)?.text ?? null };
+    blocks.map(({ id, columns, sentences }) => [
+      id,
+      sentences.map((sentence): Outdated | null => {
+        const found = renewal(sentence, columns, desk, now);
+        return found && { words: found.words };
       }),
     ]),
   );
 }
+
+/** The same of one sentence, with what is to be stored in its place. */
+export const renewalOf = (sentence: StoredSentence, { columns }: BlockRow, desk: Desk | null) =>
+  renewal(sentence, columns, desk, nowOf(desk));

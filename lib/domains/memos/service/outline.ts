@@ -26,13 +26,10 @@ export function sectionOf(memo: MemoRow, key: string): OutlineSection | null {
 }
 
 /** The outline that a template asks for now. Throws NOT_FOUND. */
-export async function outlineFor(
-  ctx: OrgCtx,
-  template: string,
-): Promise<{ outline: Outline; isBuiltIn: boolean }> {
+export async function outlineFor(ctx: OrgCtx, template: string): Promise<Outline> {
   const builtIn = builtInOutline(template);
-  if (builtIn) return { outline: builtIn, isBuiltIn: true };
+  if (builtIn) return builtIn;
   const row = await findTemplate(ctx.db, ctx.org.id, template);
   if (!row) throw notFound("Template");
-  return { outline: { name: row.name, sections: row.sections }, isBuiltIn: false };
+  return { name: row.name, sections: row.sections };
 }

@@ -26,11 +26,11 @@ const STANCES: Record<OpinionStance, string> = {
 };
 const LEFT = "A former colleague";
 
-type Given = Pick<StoredSource, "kind" | "id" | "title" | "quote" | "path" | "recorded_at">;
+type Given = Pick<StoredSource, "kind" | "id" | "title" | "quote" | "path" | "recorded_at"> &
+  Partial<Pick<StoredSource, "sha256">>;
 
 /** A source that is a record, and no claim. */
 export const recordSource = (given: Given): StoredSource => ({
-  ...given,
   url: null,
   as_of: null,
   passage_id: null,
@@ -41,6 +41,7 @@ export const recordSource = (given: Given): StoredSource => ({
   company_id: null,
   company_name: null,
   field: null,
+  ...given,
 });
 
 export const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));

@@ -14,15 +14,34 @@ import { type BlockRow, listBlocks, updateBlock } from "../queries/blocks";
 import { findMemo, type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection } from "../rules/places";
 import type { RewriteInput } from "../schema";
+import type { WrittenBlock } from "./compose";
 import { refusal } from "./edit";
 import { deskFor } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
 import { toMemo } from "./wire";
-import { Wording, wordedSection } from "./wording";
+import { keysIn, Wording, wordedSection } from "./wording";
 import { askModel, sectionAsk } from "./wording-asked";
 import { storeBlocks } from "./work";
+
+/** The facts that a sentence states, or says to be unknown. */
+const factsOf = ({ key }: StoredSentence) =>
+  keysIn(key).map((each) => each.replace(/^gap:/u, "fact:"));
+
+/** Blocks without what other blocks say already: the same words, or the same facts. */
+function unsaid(written: readonly WrittenBlock[], stay: readonly BlockRow[]): WrittenBlock[] {
+  const said = stay.flatMap(({ sentences }) => sentences);
+  const texts = new Set(said.map(({ text }) => text));
+  const facts = new Set(said.flatMap(factsOf));
+  const isSaid = (sentence: StoredSentence) => {
+    const own = factsOf(sentence);
+    return texts.has(sentence.text) || (own.length > 0 && own.every((fact) => facts.has(fact)));
+  };
+  return written
+    .map((block) => ({ ...block, sentences: block.sentences.filter((each) => !isSaid(each)) }))
+    .filter(({ sentences }) => sentences.length > 0);
+}
 
 /**
  * A section's blocks but those that hold a person's view, and what would be written instead: by the
@@ -38,10 +57,14 @@ async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string, wording: Wordi
   const own = blocks.filter((block) => block.section === key);
   const isView = ({ kind, sentences }: BlockRow) =>
     kind === "ours" || sentences.some(({ status }) => status === "ours");
-  const written = (words: Wording | null) =>
-    wordedSection(section, desk, words).filter(({ kind }) => kind !== "ours");
   const before = own.filter((block) => !isView(block));
-  return { blocks, before, after: written(wording), written, ask: () => sectionAsk(section, desk) };
+  const written = (words: Wording | null) =>
+    unsaid(
+      wordedSection(section, desk, words).filter(({ kind }) => kind !== "ours"),
+      own.filter(isView),
+    );
+  const ask = () => sectionAsk(section, desk);
+  return { blocks, own, before, after: written(wording), written, ask };
 }
 
 const lines = (blocks: readonly Pick<BlockRow, "sentences">[]) =>
@@ -105,19 +128,19 @@ export const previewRewrite = implement(
   // A model is asked outside of any transaction.
   { transaction: "none" },
   async (ctx, { memoId, section, with_model }) => {
-    const { before, written, ask: asked } = await readSection.call(ctx, { memoId, section });
-    const shared = { section, before: lines(before), versions: versionsOf(before) };
+    const { own, before, written, ask: asked } = await readSection.call(ctx, { memoId, section });
+    const shared = { section, before: lines(before), versions: versionsOf(own) };
     const ask = with_model ? asked() : null;
     const worded = ask && (await askModel(ctx, [ask], PREVIEW_MS));
     const wording = worded?.wording ?? null;
     const after = written(wording);
-    const own = after.flatMap(({ sentences }) => sentences.filter(isWorded));
+    const byModel = after.flatMap(({ sentences }) => sentences.filter(isWorded));
     return {
       ...shared,
       after: lines(after),
       model: worded && {
         name: worded.model.model,
-        sentences: own.length,
+        sentences: byModel.length,
         failure: worded.model.failure,
       },
       wording: wording && seal(JSON.stringify(wording), secret(), ownerOf(ctx, memoId, section)),
@@ -135,8 +158,8 @@ export const rewriteSection = implement(
     const { memoId, section, versions } = input;
     const memo = await lockDraft(ctx, memoId);
     const changes = await rewritten(ctx, memo, section, openWording(ctx, input));
-    const { before } = changes;
-    if (!isDeepStrictEqual(versionsOf(before), versions))
+    const { own, before } = changes;
+    if (!isDeepStrictEqual(versionsOf(own), versions))
       throw new AppError(
         "CONFLICT",
         "Someone changed this section after you opened it. Nothing was overwritten.",

@@ -7,4 +7,6 @@ export const RunInputs = z.object({
   company_id: z.string(),
   /** Whether the organization's model words it. */
   with_model: z.boolean().default(false),
+  /** The title that was given; left out: the company and the template. */
+  title: z.string().optional(),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import type { EvaluationItem, StoredEvaluation } from "@/lib/domains/evaluations/schema";
-import { getEvaluation, listEvaluations } from "@/lib/domains/evaluations/service/read";
+import { getEvaluation, listEvaluations, receiptsOf } from "@/lib/domains/evaluations/service/read";
 import type { OrgCtx } from "@/lib/service/context";
 import { dayOf, recordSource, type Said, TOLD_MAX } from "./records";
 import { type Table, type TableRow, UNKNOWN_CELL } from "./table-row";
@@ -21,7 +21,7 @@ type Named = Pick<
   | "final_score"
 >;
 
-const sourceOf = (evaluation: Named) =>
+const sourceOf = (evaluation: Named, receipt: string | null) =>
   recordSource({
     kind: "evaluation",
     id: evaluation._id,
@@ -29,16 +29,17 @@ const sourceOf = (evaluation: Named) =>
     quote: evaluation.notice ?? `${evaluation.final_score} of 10`,
     path: `/companies/${evaluation.company_id}/evaluation?set=${evaluation.criteria_id}`,
     recorded_at: evaluation.created_at,
+    sha256: receipt,
   });
 
-function toSaid(evaluation: EvaluationItem, name: string): Said {
+function toSaid(evaluation: EvaluationItem, name: string, receipt: string | null): Said {
   const { criteria_name: set, final_score, firm, is_dealbreaker_met } = evaluation;
   const known = Math.round(evaluation.coverage);
   const by = firm ? `the lens “${set}”` : `“${set}”`;
   const text = evaluation.is_too_little_known
     ? `Too little is known of ${name} to score it by ${by}.`
     : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known${is_dealbreaker_met ? ", and meets a dealbreaker" : ""}.`;
-  const sources = [sourceOf(evaluation)];
+  const sources = [sourceOf(evaluation, receipt)];
   return { key: `score:${evaluation.criteria_id}`, section: "scores", text, sources };
 }
 
@@ -46,7 +47,7 @@ function toSaid(evaluation: EvaluationItem, name: string): Said {
 function tableOf(evaluation: StoredEvaluation): Table {
   const first = `Criterion of “${evaluation.criteria_name}”`;
   const cell = (text: string) => ({ text, claims: [] });
-  const records = [sourceOf(evaluation)];
+  const records = [sourceOf(evaluation, evaluation.receipt)];
   const rows = evaluation.evaluation.map(
     ({ key, criteria, score, weight }): TableRow => ({
       key: `mark:${evaluation.criteria_id}:${key}`,
@@ -86,5 +87,9 @@ export async function scoresOf(
   const marks: Table = newest
     ? tableOf(await getEvaluation.call(ctx, { evaluationId: newest._id }))
     : { columns: [], rows: [] };
-  return { said: items.map((item) => toSaid(item, name)), marks };
+  const receipts = await receiptsOf(
+    ctx,
+    items.map(({ _id }) => _id),
+  );
+  return { said: items.map((item) => toSaid(item, name, receipts.get(item._id) ?? null)), marks };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
@@ -7,12 +8,13 @@ import { type RunRow, startRun } from "@/lib/domains/runs/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
-import { MEMO_ENGINE_VERSION, type Outline, TITLE_MAX } from "../constants";
+import { builtInOutline, MEMO_ENGINE_VERSION, type Outline, TITLE_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { writeMemo } from "../jobs";
 import { findMemo, insertMemo, lockMemo } from "../queries/memos";
 import { clipped } from "../rules/excerpt";
 import type { StartedMemo } from "../schema";
+import { asInstructed } from "./instructions";
 import { outlineFor, outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
 
@@ -27,7 +29,6 @@ type Asked = {
   company: { id: string; name: string };
   template: string;
   outline: Outline;
-  isBuiltIn: boolean;
   /** Whether the organization's model words it. */
   withModel: boolean;
   title?: string;
@@ -35,15 +36,16 @@ type Asked = {
 
 /** Begins a memo in the caller's write, and its run. Throws FORBIDDEN. */
 async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunRow }> {
-  const { company, template, outline, isBuiltIn, withModel, title } = asked;
+  const { company, template, outline, withModel, title } = asked;
   const userId = actingPersonId(ctx.actor);
   if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
   const id = newId("mmo");
-  const named = isBuiltIn ? `${outline.name.toLowerCase()} memo` : outline.name;
+  const builtIn = builtInOutline(template);
+  const named = builtIn ? `${outline.name.toLowerCase()} memo` : outline.name;
   const called = title ?? clipped(`${company.name}: ${named}`, TITLE_MAX);
   const run = await startRun(ctx, {
     kind: "memos",
-    inputs: { memo_id: id, company_id: company.id, template, with_model: withModel },
+    inputs: { memo_id: id, company_id: company.id, template, with_model: withModel, title },
     version: MEMO_ENGINE_VERSION,
     steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
     isPrivate: false,
@@ -55,7 +57,7 @@ async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunR
     companyId: company.id,
     companyName: company.name,
     template,
-    outline: isBuiltIn ? null : outline,
+    outline: isDeepStrictEqual(outline, builtIn) ? null : outline,
     title: called,
     runId: run.id,
     userId,
@@ -87,9 +89,9 @@ export const startMemo = implement(
   },
   async (ctx, { company_id, template, title, with_model: withModel }) => {
     const company = await companyOf(ctx, company_id);
-    const chosen = await outlineFor(ctx, template);
+    const outline = await asInstructed(ctx, await outlineFor(ctx, template));
     if (withModel) await assertModel(ctx);
-    const { id } = await begin(ctx, { company, template, title, withModel, ...chosen });
+    const { id } = await begin(ctx, { company, template, title, withModel, outline });
     return started(ctx, id);
   },
 );
@@ -99,12 +101,11 @@ export const startMemo = implement(
  * said then. Throws NOT_FOUND.
  */
 export async function repeatMemo(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow> {
-  const { memo_id, with_model: withModel } = RunInputs.parse(inputs);
+  const { memo_id, with_model: withModel, title } = RunInputs.parse(inputs);
   const memo = await lockMemo(ctx.db, ctx.org.id, memo_id);
   if (!memo) throw notFound("Memo");
   const company = await companyOf(ctx, memo.companyId);
-  const isBuiltIn = memo.outline === null;
   const { template } = memo;
-  const asked = { company, template, outline: outlineOf(memo), isBuiltIn, withModel };
+  const asked = { company, template, outline: outlineOf(memo), withModel, title };
   return (await begin(ctx, asked)).run;
 }

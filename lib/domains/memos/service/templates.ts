@@ -4,7 +4,6 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { assertVersion } from "@/lib/core/version";
-import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
@@ -13,14 +12,14 @@ import { memoCalls } from "../contract";
 import * as queries from "../queries/templates";
 import { asksOf, readingInWords } from "../rules/asks";
 import type { MemoTemplate, TemplateSectionInput } from "../schema/templates";
+import { ownFieldsByName } from "./instructions";
 
 /** Sections as they are kept: with what they ask for, as it is read now. */
 async function kept(
   ctx: OrgCtx,
   sections: readonly TemplateSectionInput[],
 ): Promise<OutlineSection[]> {
-  const own = await customFieldsOf(ctx, "company");
-  const ownFields = new Map([...own].map(([key, { name }]) => [searchKey(name), key]));
+  const ownFields = await ownFieldsByName(ctx);
   return sections.map((section, at) => ({
     key: `section_${at + 1}`,
     ...section,

@@ -2,13 +2,15 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { findRunOf, isOngoing, progressOf, type RunRow } from "@/lib/domains/runs/service";
+import { isOngoing } from "@/lib/domains/runs/rules";
+import { findRunOf, progressOf, type RunRow } from "@/lib/domains/runs/service";
 import { toModel } from "@/lib/domains/runs/service/read";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { StoredSource } from "../constants";
 import { type BlockRow, countSentences, listBlocks } from "../queries/blocks";
 import { findMemo, type MemoRow } from "../queries/memos";
+import { frozenHead } from "../rules/frozen";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
 import { toApproval } from "./approved";
 import { deskFor, type Outdated, outdatedIn } from "./holding";
@@ -25,13 +27,14 @@ type Known = {
 
 function toItem(memo: MemoRow, { companies, people, run, ...counts }: Known): MemoItem {
   const company = companies.get(memo.companyId);
+  const frozen = memo.frozen === null ? null : frozenHead(memo.frozen);
   const settled = memo.approval ? "review" : "draft";
   const unfinished = run && isOngoing(run) ? "writing" : settled;
   return {
     _id: memo.id,
     id: memo.id,
     company_id: company?.id ?? memo.companyId,
-    company_name: company?.name ?? memo.companyName,
+    company_name: frozen?.company ?? company?.name ?? memo.companyName,
     template: memo.template,
     template_name: outlineOf(memo).name,
     title: memo.title,
@@ -41,7 +44,7 @@ function toItem(memo: MemoRow, { companies, people, run, ...counts }: Known): Me
     run_status: run?.status ?? "done",
     approvals_missing:
       memo.approval?.people.filter(({ approved_at }) => approved_at === null).length ?? 0,
-    user_name: people.get(memo.userId) ?? null,
+    user_name: frozen?.written_by ?? people.get(memo.userId) ?? null,
     created_at: memo.createdAt.toISOString(),
     updated_at: memo.updatedAt.toISOString(),
     final_at: memo.finalAt?.toISOString() ?? null,
@@ -125,11 +128,16 @@ const toSections = (memo: MemoRow): MemoSection[] =>
   outlineOf(memo).sections.map(({ key, title, from, ...asked }) => ({
     section: key,
     title,
+    from,
     is_own: from === null && asked.asks.length === 0,
     instructions: asked.instructions,
     evidence: asked.evidence,
     sentences_max: asked.sentences_max,
   }));
+
+/** Who made a memo final, as they were called then. */
+const finalBy = ({ finalBy: id, frozen }: MemoRow, people: ReadonlyMap<string, string>) =>
+  (frozen && frozenHead(frozen).final_by) || (id && (people.get(id) ?? null));
 
 /** A memo as it is stored, with what no longer holds of it. */
 export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
@@ -159,7 +167,7 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
     outdated: sentences.filter((each) => each.outdated !== null).length,
     views: countOf("ours"),
     approval: await toApproval(ctx, memo),
-    final_by: memo.finalBy && (people.get(memo.finalBy) ?? null),
+    final_by: finalBy(memo, people),
     sha256: memo.frozen && sha256Hex(memo.frozen),
   };
 }

@@ -26,7 +26,9 @@ export function sectionAsk(section: OutlineSection, desk: Desk): SectionAsk | nu
   const facts = factsToWord(section, desk);
   if (facts.length === 0) return null;
   const asked = (told: typeof facts): Asked | null =>
-    told.length === 0 ? null : { ask: askOf(section, told), keys: told.map(({ key }) => key) };
+    told.length === 0
+      ? null
+      : { ask: askOf(section, told, desk.outline.instructions), keys: told.map(({ key }) => key) };
   return { section: section.key, inside: asked(facts), outside: asked(shareable(facts, desk)) };
 }
 

@@ -25,7 +25,7 @@ export const Wording = z.object({
 export type Wording = z.output<typeof Wording>;
 
 /** The facts of a key, one by one: "facts:founded_year,place". */
-const keysIn = (key: string | null): string[] => {
+export const keysIn = (key: string | null): string[] => {
   if (key === null) return [];
   if (!key.startsWith("facts:")) return [key];
   return key
@@ -83,9 +83,11 @@ export function shareable(facts: readonly Fact[], { facts: known }: Desk): Fact[
 export const askOf = (
   { title, instructions }: OutlineSection,
   facts: readonly Fact[],
+  firm = "",
 ): WordingAsk => ({
   title,
   instructions,
+  firm,
   facts: facts.map(({ sentence }) => ({
     text: sentence.text,
     quote: sentence.sources[0]?.quote ?? "",

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { DraftOffer } from "@/components/notes/draft-offer";
+import { useKeptDraft } from "@/components/notes/use-kept-draft";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import type { MemoBlock } from "@/lib/domains/memos/schema";
+import { blockDraftName, blockDrafts, draftOfBlock, sentencesOf } from "./block-draft";
+import { useSuggest } from "./use-suggestions";
+
+type Props = { memoId: string; block: MemoBlock; label: string; onDone: () => void };
+
+/** Other words for a block, to be accepted or declined; the memo stays as it is. */
+export function SuggestForm({ memoId, block, label, onDone }: Props) {
+  const suggest = useSuggest();
+  const [stored] = useState(draftOfBlock(block, false));
+  const kind = blockDrafts(stored);
+  const kept = useKeptDraft(blockDraftName(memoId, `suggest:${block._id}`), stored, kind);
+  const { draft, change, forget } = kept;
+  const sentences = sentencesOf(draft.text, block, false);
+  const isEmpty = sentences.length === 0 || kind.isNothing(draft);
+  function leave() {
+    forget();
+    onDone();
+  }
+  async function send() {
+    if (suggest.isPending || isEmpty) return;
+    const asked = { memoId, block_id: block._id, version: draft.version, sentences };
+    const result = await suggest.mutateAsync(asked).catch(() => null);
+    if (result?.ok) leave();
+    else toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
+  }
+  return (
+    <div className="mt-2">
+      {kept.isOffered && <DraftOffer onStartAnew={kept.startAnew} />}
+      <Textarea
+        aria-label={label}
+        value={draft.text}
+        onChange={({ target }) => change({ ...draft, text: target.value })}
+        autoFocus
+        className="mt-2 w-full text-[15px] leading-6"
+      />
+      <div className="mt-2 flex gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          aria-disabled={suggest.isPending || isEmpty}
+          onClick={send}
+        >
+          Suggest
+        </Button>
+        <Button size="small" variant="ghost" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

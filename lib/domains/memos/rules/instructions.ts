@@ -1,0 +1,191 @@
+import { searchKey } from "@/lib/core/search-key";
+import {
+  type Ask,
+  type Outline,
+  type OutlineSection,
+  type ProblemRule,
+  sectionTitles,
+  type WrittenSection,
+  writtenSections,
+} from "../constants";
+import { asksOf } from "./asks";
+
+/*
+ * What a firm wants of every memo, in words. The built-in engine follows three kinds of sentences:
+ * which sections come first, which are left out, and what is stated. Of the others a model is told,
+ * unless they ask for what no memo does.
+ */
+
+/** What is wrong with a sentence of instructions, in words for people. */
+type Problem = { rule: ProblemRule; text: string; words: string };
+
+export type Instructed = {
+  first: WrittenSection[];
+  leftOut: WrittenSection[];
+  asks: Ask[];
+  /** Sentences that only a model can follow. */
+  forModel: string[];
+  problems: Problem[];
+  /** What a model is told: all sentences but those that ask for what no memo does. */
+  told: string;
+};
+
+/** Longer instructions are told to be long. */
+const LONG = 1_000;
+
+/** Sentences that nobody follows, by what they ask for; the first that matches counts. */
+const REFUSED: readonly { rule: ProblemRule; pattern: RegExp; words: string }[] = [
+  {
+    rule: "proof",
+    pattern:
+      /\bwithout (?:any )?(?:proof|evidence|checking|verification)\b|\beven (?:if|when|where) [^.]*\b(?:not (?:known|proved|proven|stated|sure)|unknown|unproved|unproven|unsure)\b|\b(?:guess|estimate|assume|invent|make up|fill (?:in )?(?:the )?gaps)\b/iu,
+    words: "Ignored: nothing is stated without proof. What is not known is said to be unknown.",
+  },
+  {
+    rule: "sources",
+    pattern:
+      /\b(?:leave out|omit|skip|drop|remove|hide|without|no|(?:don[’']t|do not) (?:include|show|cite|give|name))\b[^.]*\b(?:sources?|citations?|footnotes?|references?|evidence|quotes?)\b/iu,
+    words: "Ignored: every sentence keeps its sources.",
+  },
+  {
+    rule: "sending",
+    pattern:
+      /^(?:please\s+|then\s+)*(?:send|e-?mail|mail|message|contact|call|notify|forward|post|publish|share|invite|schedule)\b|\b(?:send|e-?mail|forward)\s+(?:it|this|them|the memo|a copy)\b/iu,
+    words: "Ignored: this agent writes memos. It sends nothing and contacts nobody.",
+  },
+  {
+    rule: "ability",
+    pattern:
+      /\b(?:search|browse|google|look (?:up|on)|check|use)\b[^.]*\b(?:web|internet|online|google|linkedin|crunchbase|pitchbook)\b|^(?:please\s+|then\s+)*(?:recommend|decide|advise|approve|delete|merge|update|change|correct|score|rate)\b|\bmake (?:it|the memo|memos) final\b/iu,
+    words:
+      "Ignored: this agent reads your data and writes text. It doesn’t search the web, change data or decide.",
+  },
+];
+
+const SECTION_NAMES: Readonly<Record<WrittenSection, RegExp>> = {
+  latest: /^(?:last|latest|most recent) round$/u,
+  company: /^(?:company|business)(?: description)?$/u,
+  team: /^(?:(?:founding )?team|people|founders)$/u,
+  funding: /^(?:funding|(?:funding )?rounds|investors)$/u,
+  comparables: /^(?:comparables?|competitors|peers|comparisons?)$/u,
+  scores: /^(?:scores?|evaluations?|marks)$/u,
+  founders: /^(?:interviews?|(?:founders?[’']? )?answers)$/u,
+  opinions: /^(?:opinions|notes|views of the team|team[’']?s? (?:opinions|views))$/u,
+  risks: /^(?:risks?|contradictions|disputes)$/u,
+  policies: /^(?:(?:company )?polic(?:y|ies))$/u,
+  diligence: /^(?:due diligence|diligence)(?: checklist)?$|^checklist$/u,
+  questions: /^(?:(?:open )?questions|unknowns|gaps)$/u,
+};
+
+const withoutFrame = (text: string) =>
+  text
+    .trim()
+    .replace(/[\s.?!:;,]+$/u, "")
+    .replace(/^(?:(?:the|our|all|any|a)\s+)+/iu, "")
+    .replace(/\s+(?:section|table|part|heading)s?$/iu, "")
+    .toLowerCase();
+
+/** The section that a phrase names; null when it names none. */
+function sectionNamed(phrase: string): WrittenSection | null {
+  const name = withoutFrame(phrase);
+  const key = searchKey(name);
+  const isNamed = (section: WrittenSection) =>
+    SECTION_NAMES[section].test(name) || searchKey(sectionTitles[section]) === key;
+  return writtenSections.find(isNamed) ?? null;
+}
+
+/** The sections that a list names; null unless each part of it names one. */
+function sectionsNamed(list: string | undefined): WrittenSection[] | null {
+  if (list === undefined) return null;
+  const whole = sectionNamed(list);
+  if (whole) return [whole];
+  const parts = list
+    .split(/\s*,\s*(?:(?:and|or|then)\s+)?|\s+(?:and|or|then)\s+/iu)
+    .map(sectionNamed);
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+const LEFT_OUT =
+  /^(?:please\s+)?(?:leave out|omit|skip|drop|remove|no|without|(?:don[’']t|do not) (?:include|show|write))\s+(.+)$/iu;
+const FIRST = [
+  /^(?:please\s+)?(?:start|begin|open|lead) with\s+(.+)$/iu,
+  /^(?:please\s+)?(?:put|show|place|write)?\s*(.+?)\s+(?:comes? |goes? )?(?:first|at the (?:top|start|beginning))[.!]?$/iu,
+];
+
+/** What a text of instructions asks for, sentence by sentence; `ownFields`: a firm's own by their names. */
+export function readInstructions(text: string, ownFields: ReadonlyMap<string, string>): Instructed {
+  const read: Instructed = {
+    first: [],
+    leftOut: [],
+    asks: [],
+    forModel: [],
+    problems: [],
+    told: "",
+  };
+  const told: string[] = [];
+  for (const line of text.split(/(?<=[.?!])\s+|\n+/u)) {
+    const sentence = line.replace(/^[\s*•-]+/u, "").trim();
+    if (sentence === "") continue;
+    const refused = REFUSED.find(({ pattern }) => pattern.test(sentence));
+    if (refused) {
+      read.problems.push({ rule: refused.rule, text: sentence, words: refused.words });
+      continue;
+    }
+    told.push(sentence);
+    const leftOut = sectionsNamed(LEFT_OUT.exec(sentence)?.[1]);
+    const first = FIRST.map((form) => sectionsNamed(form.exec(sentence)?.[1])).find(Boolean);
+    const asks = asksOf({ evidence: [], instructions: sentence }, ownFields);
+    if (leftOut) read.leftOut.push(...leftOut);
+    else if (first) read.first.push(...first);
+    else if (asks.length > 0) read.asks.push(...asks);
+    else read.forModel.push(sentence);
+  }
+  read.problems.push(...unknownAsks(read.asks), ...lengthProblem(text));
+  return { ...read, told: told.join(" ") };
+}
+
+const unknownAsks = (asks: readonly Ask[]): Problem[] =>
+  asks
+    .filter(({ fields, of }) => fields.length === 0 && of === null)
+    .map(({ text }) => ({
+      rule: "unknown",
+      text,
+      words: "Nothing in your data can answer this. Each memo will say that it is not known.",
+    }));
+
+const lengthProblem = (text: string): Problem[] =>
+  text.length <= LONG
+    ? []
+    : [
+        {
+          rule: "long",
+          text: `${text.length.toLocaleString("en")} characters`,
+          words: "Long instructions contradict themselves easily. Keep what holds for every memo.",
+        },
+      ];
+
+/** Sections as the firm wants them; those of people's own keep their place behind what comes first. */
+function arranged(sections: readonly OutlineSection[], { first, leftOut }: Instructed) {
+  const kept = sections.filter(({ from }) => from === null || !leftOut.includes(from));
+  const rank = ({ from }: OutlineSection) => {
+    const at = from === null ? -1 : first.indexOf(from);
+    return at < 0 ? first.length : at;
+  };
+  return (kept.length > 0 ? kept : sections).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** An outline as the firm wants every memo: what is to be stated stands with the company. */
+export function instructed(outline: Outline, read: Instructed): Outline {
+  const sections = arranged(outline.sections, read);
+  const place =
+    sections.find(({ from }) => from === "company") ?? sections.find(({ from }) => from !== null);
+  const asked = new Set(sections.flatMap(({ asks }) => asks.map(({ text }) => searchKey(text))));
+  const asks = read.asks.filter(({ text }) => !asked.has(searchKey(text)));
+  return {
+    ...outline,
+    sections: sections.map((section) =>
+      section === place ? { ...section, asks: [...section.asks, ...asks] } : section,
+    ),
+    ...(read.told && { instructions: read.told }),
+  };
+}
