@@ -92,7 +92,7 @@ function Leave({ base }: { base: Base }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Leave ${base.name}?`}
-        description="You will no longer see its documents. What you added stays. Only its maker can add you again."
+        description="You will no longer see its documents. What you added stays. Only the person who created this base can add you again."
         cancel="Cancel"
         action="Leave"
         isPending={membership.isPending}

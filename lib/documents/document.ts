@@ -87,9 +87,10 @@ export const rowOf = (cells: readonly string[]): string =>
   cells.slice(0, cells.findLastIndex(Boolean) + 1).join(" | ");
 
 /** What is wrong with a page that is a picture, before its words are read and where they cannot be. */
-export const PICTURE = "This page is a picture. Its words could not be read; read it by eye.";
+export const PICTURE =
+  "This page is a picture. Its words could not be read automatically; view it as in the file.";
 export const NO_WORDS_IN_PICTURE =
-  "This page is a picture in which no words could be read; read it by eye.";
+  "This page is a picture in which no words could be read automatically; view it as in the file.";
 export const WORDS_LEFT_OUT = "Words that are hard to read were left out (…).";
 /** A page that has nothing to read. */
 export const NO_TEXT = "This page has no text.";
