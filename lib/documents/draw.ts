@@ -30,7 +30,7 @@ export async function drawPage(pdf: Pdf, number: number): Promise<Uint8Array> {
   const target = { canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D };
   /** Called before each operation of the page, when the pictures that it paints are decoded. */
   const operationsFilter = () => {
-    for (const objects of [page.objs, page.commonObjs] as Iterable<Decoded>[])
+    for (const objects of [page.objs, page.commonObjs] as unknown as Iterable<Decoded>[])
       for (const [, picture] of objects) expand(picture);
     return true;
   };
