@@ -3,7 +3,7 @@ import { Age } from "@/components/ui/age";
 import { dateText, valueText } from "@/lib/domains/companies/rules";
 import { type Field, traitsOfField, trustTiers } from "@/lib/domains/evidence/constants";
 import type { Claim } from "@/lib/domains/sources/schema";
-import { passageAddress } from "../sources/passage-address";
+import { documentAddress, passageAddress } from "../sources/passage-address";
 
 type Props = { field: Field; claims: readonly Claim[] };
 
@@ -37,8 +37,23 @@ export function ClaimList({ field, claims }: Props) {
 
 const tierLabel = (tier: number) => trustTiers.find((one) => one.tier === tier)?.label ?? "";
 
-/** The record's own address, where its source gives one. */
-function Original({ url }: { url: string | null }) {
+/** The record's own address, or its words in the document that states them. */
+function Original({ claim }: { claim: Claim }) {
+  const { url } = claim;
+  const document = documentAddress(url, claim);
+  if (document)
+    return (
+      <>
+        {" · "}
+        <Link
+          href={document}
+          prefetch={false}
+          className="rounded-sm underline decoration-border underline-offset-3 hover:text-foreground"
+        >
+          Open in document
+        </Link>
+      </>
+    );
   if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   return (
     <>
@@ -91,7 +106,7 @@ function ClaimEntry({ claim, field, isMarked = false }: EntryProps) {
         </Link>
         {" · "}
         {source.is_disabled ? "Disabled source" : tierLabel(source.trust_tier)}
-        <Original url={claim.url} />
+        <Original claim={claim} />
         <br />
         {claim.as_of && <>As of {dateText({ date: claim.as_of, precision: "day" })} · </>}
         Recorded <Age iso={claim.recorded_at} />

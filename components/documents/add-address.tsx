@@ -10,12 +10,17 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ActionError } from "@/lib/core/result";
 import { URL_MAX } from "@/lib/domains/documents/constants";
+import type { AddedDocument } from "@/lib/domains/documents/schema";
 import { type Destination, useAddAddress } from "./use-add-documents";
 
-type Props = { destination: Destination };
+type Props = {
+  destination: Destination;
+  /** Says that it was added, on pages that do not list it. */
+  onAdded?: (added: AddedDocument) => void;
+};
 
 /** Adds a page or a file of the web to a base: its address is asked once. */
-export function AddAddress({ destination }: Props) {
+export function AddAddress({ destination, onAdded }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,13 +34,21 @@ export function AddAddress({ destination }: Props) {
         title="Add from an address"
         description="We save a copy of the page or file as it is today, with its URL."
       >
-        <Form destination={destination} onDone={() => setOpen(false)} />
+        <Form
+          destination={destination}
+          onDone={(added) => {
+            setOpen(false);
+            onAdded?.(added);
+          }}
+        />
       </Dialog>
     </>
   );
 }
 
-function Form({ destination, onDone }: Props & { onDone: () => void }) {
+type FormProps = Pick<Props, "destination"> & { onDone: (added: AddedDocument) => void };
+
+function Form({ destination, onDone }: FormProps) {
   const add = useAddAddress(destination);
   const [error, setError] = useState<ActionError>();
 
@@ -44,7 +57,7 @@ function Form({ destination, onDone }: Props & { onDone: () => void }) {
     if (add.isPending) return;
     const url = String(new FormData(event.currentTarget).get("url") ?? "");
     const result = await add.mutateAsync(url);
-    if (result.ok) return onDone();
+    if (result.ok) return onDone(result.data);
     setError(result.error);
   }
 

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ChooseFiles, DropArea } from "@/components/imports/drop-area";
+import { ChooseFiles, ChooseFolder, DropArea } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
@@ -28,7 +28,20 @@ type Props = {
   isToRead?: boolean;
 };
 
-const READABLE = "PDF, Word, PowerPoint, Excel, web pages, email (EML), Markdown, CSV and text";
+const READABLE =
+  "PDF, Word, PowerPoint, Excel, web pages, email (EML), Markdown, CSV, text, scans and pictures (PNG, JPEG)";
+
+const TEXT_NAME_MAX = 60;
+
+/** Pasted text as a file that is named after its first line. */
+function fileOfText(text: string): File {
+  const [line = ""] = text.split("\n");
+  const name = line
+    .replace(/[^\p{L}\p{N} .,&()-]+/gu, " ")
+    .trim()
+    .slice(0, TEXT_NAME_MAX);
+  return new File([text], `${name || "Pasted text"}.txt`, { type: "text/plain" });
+}
 
 /** What belongs into a base, where it is empty. */
 const invitations: Record<Base["kind"], { title: string; text: string }> = {
@@ -71,13 +84,18 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
   const adding = base.can_add && (
     <div className="flex flex-wrap justify-center gap-2">
       <AddAddress destination={{ base: base._id }} />
+      <ChooseFolder onFiles={take}>Add a folder</ChooseFolder>
       <ChooseFiles onFiles={take} action="Add documents">
         Add documents
       </ChooseFiles>
     </div>
   );
   return (
-    <DropArea onFiles={take} label={base.can_add ? "Drop to add" : "Only admins add documents"}>
+    <DropArea
+      onFiles={take}
+      {...(base.can_add && { onText: (text: string) => take([fileOfText(text)]) })}
+      label={base.can_add ? "Drop to add" : "Only admins add documents"}
+    >
       <div className="mb-5 flex min-h-9 flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
@@ -98,7 +116,11 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
       {base.documents === 0 ? (
         <EmptyState title={invitations[base.kind].title} action={adding}>
           {invitations[base.kind].text}
-          {base.can_add && <span className="mt-2 block text-[13px]">{READABLE}.</span>}
+          {base.can_add && (
+            <span className="mt-2 block text-[13px]">
+              {READABLE}. You can also paste files or text.
+            </span>
+          )}
         </EmptyState>
       ) : (
         <>

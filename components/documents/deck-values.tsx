@@ -5,10 +5,12 @@ import Link from "next/link";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
+import { PartFailure } from "@/components/ui/read-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { dateText } from "@/lib/domains/companies/rules";
+import type { DocumentItem } from "@/lib/domains/documents/schema";
 import type { DocumentValue, DocumentValues } from "@/lib/domains/documents/schema/values";
-import { pageName, placeOf } from "./document-words";
+import { markOf, pageName, placeOf } from "./document-words";
 import { useDeckValues } from "./use-deck-values";
 
 /** Fewer values than this are a mention of a company, not a document about one. */
@@ -16,13 +18,17 @@ const SHOWN_FROM = 3;
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
 
-type Props = { documentId: string; isPaged: boolean };
+type Props = { item: Pick<DocumentItem, "_id" | "is_paged" | "company"> };
 
 /** What a document says of its company, beside what is known; each value can be added to it. */
-export function DeckValues({ documentId, isPaged }: Props) {
+export function DeckValues({
+  item: { _id: documentId, is_paged: isPaged, company: about },
+}: Props) {
   const deck = useDeckValues(documentId);
-  const { data } = deck;
-  if (!data || data.items.length < SHOWN_FROM) return null;
+  const { data, error } = deck;
+  if (error && !data)
+    return <PartFailure what="The values in this document could not be loaded." read={deck} />;
+  if (!data || data.items.length < (about ? 1 : SHOWN_FROM)) return null;
   const { company, items } = data;
   return (
     <section
@@ -99,11 +105,11 @@ function Head({ deck, values: { company, items } }: HeadProps) {
           Add all {open.length}
         </SubmitButton>
       )}
-      {!company && named && (
+      {named && open.length > 0 && (
         <SubmitButton
           type="button"
           size="small"
-          variant="primary"
+          variant={company ? "ghost" : "primary"}
           pending={deck.isAdding}
           onClick={() =>
             deck.add(
@@ -112,7 +118,7 @@ function Head({ deck, values: { company, items } }: HeadProps) {
             )
           }
         >
-          Create {named.text}
+          {company ? `Create another ${named.text}` : `Create ${named.text}`}
         </SubmitButton>
       )}
     </div>
@@ -128,7 +134,7 @@ type ValueProps = {
 };
 
 function Value({ item, place, isPaged, onAdd }: ValueProps) {
-  const { label, text, as_of, page, state } = item;
+  const { label, text, as_of, page, confidence, state } = item;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <span className="text-[13px] text-muted-foreground leading-6 max-sm:col-span-2">{label}</span>
@@ -150,6 +156,12 @@ function Value({ item, place, isPaged, onAdd }: ValueProps) {
           >
             {pageName(page, isPaged)}
           </Link>
+          {confidence !== null && (
+            <span className="text-[13px] text-muted-foreground">
+              {" "}
+              ({markOf({ confidence, is_hidden: false })})
+            </span>
+          )}
         </p>
         <Known item={item} />
       </div>

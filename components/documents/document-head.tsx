@@ -10,7 +10,14 @@ import { addressOf } from "@/lib/client/http-client";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { DocumentDetails } from "./document-details";
-import { baseAddress, dayWords, kindWords, pageCount, validityWords } from "./document-words";
+import {
+  baseAddress,
+  dayWords,
+  kindWords,
+  pageCount,
+  pictureWords,
+  validityWords,
+} from "./document-words";
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
@@ -77,6 +84,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
   const facts = [
     kindWords[item.kind ?? ""],
     item.pages > 0 && pageCount(item),
+    pictureWords(item),
     item.version > 1 && `version ${item.version}`,
     item.owner ? `owner ${item.owner.name ?? "a former member"}` : null,
     item.user_name && `added by ${item.user_name}`,

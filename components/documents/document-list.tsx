@@ -16,8 +16,9 @@ import {
   kindWords,
   pageCount,
   pageName,
+  pictureWords,
   standingWords,
-  statusWords,
+  statusOf,
   validityWords,
 } from "./document-words";
 import { useRemove, useRetry } from "./use-documents";
@@ -84,14 +85,14 @@ function Row({ item }: { item: DocumentItem }) {
       <td className="px-3 max-md:hidden">
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           <span aria-hidden="true" className={`size-2 rounded-full ${tones[item.status]}`} />
-          {statusWords[item.status]}
+          {statusOf(item)}
         </span>
       </td>
       <td className="cell-text max-md:pl-2!">
         <Tooltip label={item.failure?.reason ?? ""} isFocusable>
           <div className="truncate">
             <span className="md:hidden">
-              {[...marks, statusWords[item.status]].map((mark) => `${mark}. `)}
+              {[...marks, statusOf(item)].map((mark) => `${mark}. `)}
             </span>
             {contentsOf(item)}
           </div>
@@ -118,6 +119,7 @@ function contentsOf(item: DocumentItem): string {
   const { acknowledgements, remove_after } = item;
   const read = [
     `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`,
+    pictureWords(item),
     acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
     validityWords(item),
     remove_after && `deleted after ${dayWords(remove_after)}`,

@@ -1,5 +1,7 @@
+import { markWords } from "@/lib/domains/documents/rules/page-marks";
+import { rangeWords } from "@/lib/domains/documents/rules/page-ranges";
 import { mayReadAgain } from "@/lib/domains/documents/rules/reading-again";
-import type { DocumentItem } from "@/lib/domains/documents/schema";
+import type { DocumentItem, FoundPassage } from "@/lib/domains/documents/schema";
 
 /** Whether "Try again" is offered. */
 export const canBeReadAgain = ({ status, failure, updated_at }: DocumentItem): boolean =>
@@ -8,8 +10,11 @@ export const canBeReadAgain = ({ status, failure, updated_at }: DocumentItem): b
     new Date(),
   );
 
-/** The states of a document in words. */
-export const statusWords: Record<DocumentItem["status"], string> = {
+/** What a document's state is called; one of which some pages have no readable words says so. */
+export const statusOf = ({ status, unread_pages }: DocumentItem): string =>
+  status === "indexed" && unread_pages.length > 0 ? "Partly read" : statusWords[status];
+
+const statusWords: Record<DocumentItem["status"], string> = {
   received: "Waiting",
   parsing: "Being read",
   indexed: "Ready",
@@ -26,7 +31,22 @@ export const kindWords: Record<string, string> = {
   email: "Email",
   csv: "CSV",
   text: "Text",
+  picture: "Picture",
 };
+
+/** What one should know who relies on words of a page: "read from a picture, 92% sure". */
+export const markOf = ({ confidence, is_hidden }: Pick<FoundPassage, "confidence" | "is_hidden">) =>
+  markWords({ confidence, isHidden: is_hidden });
+
+/** Which pages were read from pictures or could not be read: "pages 2–5 read from pictures". */
+export function pictureWords({ read_from_pictures, unread_pages, is_paged }: DocumentItem) {
+  const parts = [
+    read_from_pictures.length > 0 &&
+      `${rangeWords(read_from_pictures, is_paged)} read from pictures`,
+    unread_pages.length > 0 && `${rangeWords(unread_pages, is_paged)} not read`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
 
 /** "Page 3", or "Part 3" of a file that has no pages. */
 export const pageName = (number: number, isPaged: boolean) =>

@@ -1,18 +1,27 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ENOUGH_COVERAGE } from "@/lib/domains/documents/constants";
+import { ENOUGH_COVERAGE, FOUND_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
-import { pageName, placeOf } from "./document-words";
+import { markOf, pageName, placeOf } from "./document-words";
 import { useFound } from "./use-documents";
 
 type Props = { q: string; base?: string; documentId?: string };
 
 /** The passages that answer a question, each of which opens its page at the words. */
 export function Found(asked: Props) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useFound(asked);
+  return <FoundFor key={`${asked.q} ${asked.base} ${asked.documentId}`} {...asked} />;
+}
+
+function FoundFor(asked: Props) {
+  const [shown, setShown] = useState(FOUND_PER_PAGE);
+  const read = useFound({ ...asked, per_page: shown });
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-48" />;
   const isTold = data.items.some(({ coverage }) => coverage >= ENOUGH_COVERAGE);
@@ -23,7 +32,7 @@ export function Found(asked: Props) {
         {respelled && `No passage has “${respelled.from}”. Showing “${respelled.to}”. `}
         {data.items.length === 0 && "No passage has these words."}
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
-        {isTold && `${data.items.length} best passages`}
+        {isTold && countWords(data.items.length, data.total)}
       </p>
       <ol className="flex flex-col gap-2">
         {data.items.map((found) => (
@@ -32,9 +41,24 @@ export function Found(asked: Props) {
           </li>
         ))}
       </ol>
+      {data.items.length < data.total && (
+        <Button
+          size="small"
+          className="mt-3"
+          aria-disabled={isPlaceholderData}
+          onClick={() => setShown(shown + FOUND_PER_PAGE)}
+        >
+          Show more passages
+        </Button>
+      )}
     </section>
   );
 }
+
+const countWords = (shown: number, total: number) =>
+  shown < total
+    ? `${shown} of ${total} passages, best first`
+    : `${total} ${total === 1 ? "passage" : "passages"}, best first`;
 
 /** How many characters around the quote are shown. */
 const AROUND = 160;
@@ -57,6 +81,7 @@ function Passage({ found, asked }: { found: FoundPassage; asked: Props }) {
           {asked.documentId ? pageName(page, found.is_paged) : found.document_name}
         </Link>
         {!asked.documentId && <span>{pageName(page, found.is_paged)}</span>}
+        {markOf(found) && <Badge>{markOf(found)}</Badge>}
         {found.heading && (
           <span dir="auto" className="wrap-anywhere min-w-0">
             {found.heading}

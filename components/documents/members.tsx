@@ -2,20 +2,26 @@
 
 import { UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useEverybody } from "@/components/organizations/use-everybody";
+import { useMe } from "@/components/providers/me-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
+import { BASE_NAME_MAX } from "@/lib/domains/documents/constants";
 import type { Base } from "@/lib/domains/documents/schema";
-import { useMembership, useRemoveBase } from "./use-documents";
+import { useMembership, useRemoveBase, useRenameBase } from "./use-documents";
 
-/** Who reads a team's base; whoever made it adds and removes members. */
+/** Who reads a team's base; its maker adds and removes members, others may leave. */
 export function Members({ base }: { base: Base }) {
   const [isOpen, setOpen] = useState(false);
-  if (!base.can_change) return null;
+  if (!base.can_change) return <Leave base={base} />;
   return (
     <>
       <Button data-page-action="Members of this base" onClick={() => setOpen(true)}>
@@ -26,11 +32,72 @@ export function Members({ base }: { base: Base }) {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Members of ${base.name}`}
-        description="They read, add and delete its documents."
+        description={`Members read, add and delete its documents${alreadyThere(base)}.`}
       >
+        <Rename key={base.name} base={base} />
         <People base={base} />
         <Remove base={base} onDone={() => setOpen(false)} />
       </Dialog>
+    </>
+  );
+}
+
+/** What somebody who is added sees at once. */
+const alreadyThere = ({ documents }: Base): string =>
+  documents === 0
+    ? ""
+    : `, including the ${documents === 1 ? "one" : documents.toLocaleString("en")} already here`;
+
+function Rename({ base }: { base: Base }) {
+  const rename = useRenameBase(base._id);
+  const error = rename.data?.ok === false ? rename.data.error : undefined;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    if (name !== base.name && !rename.isPending) rename.mutate(name);
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mb-4 flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field name="name" label="Name" errors={error?.fields?.name ?? (error && [error.message])}>
+          {(control) => (
+            <Input {...control} defaultValue={base.name} maxLength={BASE_NAME_MAX} dir="auto" />
+          )}
+        </Field>
+      </div>
+      <SubmitButton pending={rename.isPending}>Rename</SubmitButton>
+    </form>
+  );
+}
+
+/** Leaves a base that somebody else made. */
+function Leave({ base }: { base: Base }) {
+  const { _id: userId } = useMe();
+  const router = useRouter();
+  const membership = useMembership();
+  const [isAsking, setAsking] = useState(false);
+  async function left() {
+    const result = await membership.mutateAsync({ baseId: base._id, userId, isMember: false });
+    setAsking(false);
+    if (!result.ok) return toast.error(result.error.message);
+    toast.success(`You left ${base.name}`);
+    router.push("/knowledge-hub");
+  }
+  return (
+    <>
+      <Button data-page-action="Leave this base" onClick={() => setAsking(true)}>
+        Leave
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Leave ${base.name}?`}
+        description="You will no longer see its documents. What you added stays. Only the person who created this base can add you again."
+        cancel="Cancel"
+        action="Leave"
+        isPending={membership.isPending}
+        onAction={left}
+      />
     </>
   );
 }

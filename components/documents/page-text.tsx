@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { DocumentPage } from "@/lib/domains/documents/schema";
-import { pageName } from "./document-words";
+import { markOf, pageName } from "./document-words";
 import { pageWords } from "./selected-words";
 
 /** Words of a page that are highlighted: UTF-16 units of its text. */
@@ -25,7 +25,7 @@ export function PageText({ page, isPaged, highlight }: Props) {
     >
       <p className="mb-4 flex justify-between gap-4 text-[13px] text-muted-foreground">
         <span>{name}</span>
-        {page.problem && page.text && <span className="text-right">{page.problem}</span>}
+        {page.text && <span className="text-right">{remarkOf(page)}</span>}
       </p>
       {page.text ? (
         <div dir="auto" className="wrap-anywhere flex flex-col gap-3 leading-7">
@@ -47,6 +47,13 @@ export function PageText({ page, isPaged, highlight }: Props) {
     </section>
   );
 }
+
+/** What one should know who relies on a page's words. */
+const remarkOf = (page: DocumentPage): string =>
+  [markOf(page), page.problem]
+    .filter(Boolean)
+    .join(". ")
+    .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 type TextBlock = { start: number; text: string; level?: number };
 

@@ -3,6 +3,7 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { DocumentPage } from "@/lib/domains/documents/schema";
 import { highlightBoxes, type Run } from "./highlight-boxes";
 
 /** Most dots of a drawn page: more would take a tab's memory. */
@@ -12,7 +13,7 @@ const NEAR = "100% 0px";
 
 /** A part of a page, in shares of its width and height: it stays in place when the page grows. */
 type Box = Record<"left" | "top" | "width" | "height", `${number}%`>;
-type Props = { pdf: PDFDocumentProxy; number: number; name: string; quote?: string };
+type Props = { pdf: PDFDocumentProxy; page: DocumentPage; name: string; quote?: string };
 
 /** Whether an element is near the window; once it was, it stays so. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
@@ -30,7 +31,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A page drawn on a canvas as wide as its frame. */
-export function PdfPage({ pdf, number, name, quote }: Props) {
+export function PdfPage({ pdf, page: { number, text, problem }, name, quote }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<HTMLSpanElement>(null);
@@ -62,7 +63,10 @@ export function PdfPage({ pdf, number, name, quote }: Props) {
   }, [drawn]);
   return (
     <section aria-label={name}>
-      <p className="mb-2 text-[13px] text-muted-foreground">{name}</p>
+      <p className="mb-2 flex justify-between gap-4 text-[13px] text-muted-foreground">
+        <span>{name}</span>
+        {!text && <span className="text-right">{problem}</span>}
+      </p>
       <div
         ref={frame}
         className="relative overflow-hidden rounded-xl bg-white shadow-[0_0_0_1px_var(--border)]"
@@ -70,13 +74,13 @@ export function PdfPage({ pdf, number, name, quote }: Props) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`${name} as it looks. Its words are under “Text”.`}
+          aria-label={`${name} as it looks.${text && " Its words are under “Text”."}`}
           className={drawn ? "block w-full" : "invisible absolute w-full"}
         />
         {!drawn && <Skeleton className="h-96" />}
         {drawn === "failed" && (
           <p className="py-10 text-center text-[13px] text-neutral-700">
-            This page can’t be drawn. Its words are under “Text”.
+            This page can’t be drawn.{text && " Its words are under “Text”."}
           </p>
         )}
         {boxes.map((box, index) => (

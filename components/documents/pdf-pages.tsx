@@ -1,7 +1,7 @@
 "use client";
 
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { addressOf } from "@/lib/client/http-client";
@@ -46,30 +46,37 @@ type Props = {
   pages: readonly DocumentPage[];
   page: number;
   highlight?: Highlight;
+  /** Shows pages that have words; without it every page is drawn. */
+  asText?: (page: DocumentPage) => ReactNode;
 };
 
 /** Pages of a PDF as they look, drawn when they come near, with the cited words highlighted. */
-export function PdfPages({ documentId, pages, page, highlight }: Props) {
+export function PdfPages({ documentId, pages, page, highlight, asText }: Props) {
   const pdf = usePdf(documentId);
   if (pdf === "failed")
     return (
-      <Notice>
-        The pages can’t be drawn here. Their words are under “Text”, the file is above.
-      </Notice>
+      <div className="flex flex-col gap-4">
+        <Notice>The pages can’t be drawn here. Download the file to see them.</Notice>
+        {asText && pages.map(asText)}
+      </div>
     );
   if (!pdf) return <Skeleton className="h-96" />;
   return (
     <div className="flex flex-col gap-4">
-      {pages.map(({ number, text }) => (
-        <PdfPage
-          key={number}
-          pdf={pdf}
-          number={number}
-          name={pageName(number, true)}
-          {...(highlight &&
-            number === page && { quote: text.slice(highlight.start, highlight.end) })}
-        />
-      ))}
+      {pages.map((one) =>
+        asText && one.text ? (
+          asText(one)
+        ) : (
+          <PdfPage
+            key={one.number}
+            pdf={pdf}
+            page={one}
+            name={pageName(one.number, true)}
+            {...(highlight &&
+              one.number === page && { quote: one.text.slice(highlight.start, highlight.end) })}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { PartFailure } from "@/components/ui/read-failure";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { PolicyRuleItem, Sentence } from "@/lib/domains/documents/schema/rules";
 import { placeOf } from "./document-words";
@@ -19,7 +20,8 @@ export function PolicyRules({ documentId }: Props) {
   const selected = useSelectedWords();
   const [isMarking, setMarking] = useState(false);
   const [chosen, setChosen] = useState<Selected | null>(null);
-  const { data } = rules;
+  const { data, error } = rules;
+  if (error && !data) return <PartFailure what="The rules could not be loaded." read={rules} />;
   if (!data || (data.items.length === 0 && !data.can_change)) return null;
   const open = (words: Selected | null) => {
     setChosen(words);

@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { PAGES_PER_PAGE } from "@/lib/domains/documents/constants";
-import type { DocumentItem } from "@/lib/domains/documents/schema";
+import type { DocumentItem, DocumentPage } from "@/lib/domains/documents/schema";
 import { AskBox } from "./ask-box";
 import { Attachments } from "./attachments";
 import { DeckValues } from "./deck-values";
@@ -22,6 +22,7 @@ import { DocumentNotes } from "./document-notes";
 import { baseAddress, pageName, placeOf } from "./document-words";
 import { Found } from "./found";
 import { type Highlight, PageText } from "./page-text";
+import { PictureFile } from "./picture-file";
 import { PolicyReading } from "./policy-reading";
 import { PolicyRules } from "./policy-rules";
 import { isAtWork, useDocument, useDocumentPages, useRetry } from "./use-documents";
@@ -33,6 +34,9 @@ const PdfPages = dynamic(async () => (await import("./pdf-pages")).PdfPages, {
 });
 
 type Props = { documentId: string; page: number; highlight?: Highlight; q: string };
+
+/** Whether a document can be shown as it looks. */
+const hasLook = ({ kind }: DocumentItem) => kind === "pdf" || kind === "picture";
 
 /** A document: its pages with the cited words highlighted, and a search in it. */
 export function Reader({ documentId, page, highlight, q }: Props) {
@@ -58,10 +62,10 @@ export function Reader({ documentId, page, highlight, q }: Props) {
             {data.failure?.reason}
           </Failed>
         )}
-        {data.status === "failed" && data.kind === "pdf" && data.pages > 0 && (
+        {data.status === "failed" && hasLook(data) && data.pages > 0 && (
           <div className="mt-4">
             <p className="mb-3 text-[13px] text-muted-foreground">
-              You can view its pages, but you can’t search them.
+              You can look at it here, but its words can’t be searched.
             </p>
             <Pages key={page} item={data} page={page} />
           </div>
@@ -83,9 +87,7 @@ export function Reader({ documentId, page, highlight, q }: Props) {
               </p>
             )}
             {!q && <Attachments item={data} />}
-            {!q && data.base !== "policies" && (
-              <DeckValues documentId={documentId} isPaged={data.is_paged} />
-            )}
+            {!q && data.base !== "policies" && <DeckValues item={data} />}
             {!q && data.base === "policies" && <PolicyRules documentId={documentId} />}
             <Pages key={page} item={data} page={page} highlight={highlight} />
           </>
@@ -128,6 +130,16 @@ function Pages({ item, page, highlight }: PagesProps) {
   const { data, error, refetch, isFetching } = useDocumentPages(item._id, part);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
+  /** Pages without words are shown as they look, among the text of others. */
+  const isPartlyDrawn = item.kind === "pdf" && data.items.some(({ text }) => !text);
+  const asText = (one: DocumentPage) => (
+    <PageText
+      key={one.number}
+      page={one}
+      isPaged={item.is_paged}
+      {...(highlight && one.number === page && { highlight })}
+    />
+  );
   return (
     <>
       {item.failure && item.status === "indexed" && (
@@ -138,7 +150,7 @@ function Pages({ item, page, highlight }: PagesProps) {
           </Failed>
         </div>
       )}
-      {item.kind === "pdf" && (
+      {hasLook(item) && (
         <div className="mb-3 flex justify-end">
           <SegmentedControl
             label="How pages are shown"
@@ -151,24 +163,18 @@ function Pages({ item, page, highlight }: PagesProps) {
           />
         </div>
       )}
-      {look === "file" ? (
+      {look === "file" && item.kind === "picture" ? (
+        <PictureFile documentId={item._id} name={item.name} />
+      ) : look === "file" || isPartlyDrawn ? (
         <PdfPages
           documentId={item._id}
           pages={data.items}
           page={page}
+          {...(look === "text" && { asText })}
           {...(highlight && { highlight })}
         />
       ) : (
-        <div className="flex flex-col gap-4">
-          {data.items.map((one) => (
-            <PageText
-              key={one.number}
-              page={one}
-              isPaged={item.is_paged}
-              {...(highlight && one.number === page && { highlight })}
-            />
-          ))}
-        </div>
+        <div className="flex flex-col gap-4">{data.items.map(asText)}</div>
       )}
       {item.pages > PAGES_PER_PAGE && (
         <Pager

@@ -37,7 +37,7 @@ export const useDocument = (documentId: string) =>
 export const useDocumentPages = (documentId: string, page: number) =>
   useRead(documentCalls.listPages, { documentId, page }, { staleTime: 0 });
 
-type Asked = { q: string; base?: string; documentId?: string };
+type Asked = { q: string; base?: string; documentId?: string; per_page?: number };
 
 /** Passages that answer a question; nothing is read while none is asked. */
 export const useFound = ({ q, ...scope }: Asked) =>
@@ -96,6 +96,11 @@ export function useRemove() {
 export function useCreateBase() {
   const api = useApi();
   return useChange((name: string) => api.write(documentCalls.createBase, { name }));
+}
+
+export function useRenameBase(baseId: string) {
+  const api = useApi();
+  return useChange((name: string) => api.write(documentCalls.renameBase, { baseId, name }));
 }
 
 export function useRemoveBase() {

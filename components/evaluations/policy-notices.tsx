@@ -5,16 +5,16 @@ import Link from "next/link";
 import { placeOf } from "@/components/documents/document-words";
 import { SeverityBadge } from "@/components/documents/policy-rules";
 import { useRead } from "@/components/providers/use-read";
+import { PartFailure } from "@/components/ui/read-failure";
 import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 
 /** The rules of the firm's policies that a company touches, with their words; nothing if none. */
 export function PolicyNotices({ companyId }: { companyId: string }) {
-  const { data } = useRead(
-    evaluationCalls.checkPolicies,
-    { company_ids: companyId },
-    { staleTime: 0 },
-  );
+  const read = useRead(evaluationCalls.checkPolicies, { company_ids: companyId }, { staleTime: 0 });
+  const { data } = read;
+  if (read.error && !data)
+    return <PartFailure what="The policy rules could not be checked." read={read} />;
   if (!data || data.items.length + data.reminders.length === 0) return null;
   const { items, reminders } = data;
   return (

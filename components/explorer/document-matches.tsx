@@ -2,7 +2,7 @@
 
 import { FileText } from "lucide-react";
 import Link from "next/link";
-import { pageName, placeOf } from "@/components/documents/document-words";
+import { markOf, pageName, placeOf } from "@/components/documents/document-words";
 import { useFound } from "@/components/documents/use-documents";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ENOUGH_COVERAGE } from "@/lib/domains/documents/constants";
@@ -44,7 +44,10 @@ function Match({ found }: { found: FoundPassage }) {
       <span dir="auto" className="min-w-0 max-w-64 truncate font-medium max-sm:flex-1">
         {document_name}
       </span>
-      <span className="shrink-0 text-[13px] text-muted-foreground">{pageName(page, is_paged)}</span>
+      <span className="shrink-0 text-[13px] text-muted-foreground">
+        {pageName(page, is_paged)}
+        {markOf(found) && ` (${markOf(found)})`}
+      </span>
       <span
         dir="auto"
         className="min-w-0 flex-1 truncate text-muted-foreground max-sm:basis-full max-sm:pl-6.5"

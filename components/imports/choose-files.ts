@@ -10,11 +10,15 @@ const CHOSEN = "filesChosen";
 /** Files that were chosen elsewhere, until the page of imports takes them. */
 let chosen: readonly File[] = [];
 
-/** Opens the browser's file picker, which it allows only shortly after a click or a key. */
-export function pickFiles(onFiles: TakeFiles): void {
+/**
+ * Opens the browser's picker of files, or of a folder, which it allows only shortly after a click or
+ * a key.
+ */
+export function pickFiles(onFiles: TakeFiles, isFolder = false): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
+  input.webkitdirectory = isFolder;
   input.hidden = true;
   input.addEventListener("cancel", () => input.remove());
   input.addEventListener("change", () => {

@@ -1,11 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { AddAddress } from "@/components/documents/add-address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { PERSONAL } from "@/lib/domains/documents/constants";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
 import { useChosenFiles } from "./choose-files";
 import { ChooseFiles, DropArea } from "./drop-area";
@@ -23,7 +25,8 @@ const hrefOf = (page: number) =>
 export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
-  const { documents, take } = useDocumentsToo(add);
+  const { documents, take, tellAdded } = useDocumentsToo(add);
+  const address = <AddAddress destination={{ base: PERSONAL }} onAdded={tellAdded} />;
   useChosenFiles(take);
   const [asked, setAsked] = useState<ImportSummary>();
   // The starter companies do not count as an import of the user's.
@@ -38,6 +41,7 @@ export function ImportList({ page }: { page: number }) {
               <span className="text-[13px] text-muted-foreground max-md:hidden">
                 Or drop files anywhere on this page
               </span>
+              {address}
               <ChooseFiles onFiles={take}>Import a file</ChooseFiles>
             </>
           )}
@@ -55,7 +59,7 @@ export function ImportList({ page }: { page: number }) {
         </div>
       )}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
-      {isFirstVisit && <NoImports onFiles={take} />}
+      {isFirstVisit && <NoImports onFiles={take}>{address}</NoImports>}
       {data && data.total > 0 && data.items.length === 0 && <PastTheEnd href="/upload-pipeline" />}
       {data && data.items.length > 0 && (
         <>
@@ -70,12 +74,23 @@ export function ImportList({ page }: { page: number }) {
   );
 }
 
+type NoImportsProps = {
+  onFiles: (files: readonly File[]) => void;
+  /** Other ways to add. */
+  children?: ReactNode;
+};
+
 /** The first visit: what can be imported, and that nothing changes before it is reviewed. */
-export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function NoImports({ onFiles, children }: NoImportsProps) {
   return (
     <EmptyState
       title="Import your lists"
-      action={<ChooseFiles onFiles={onFiles}>Import a file</ChooseFiles>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {children}
+          <ChooseFiles onFiles={onFiles}>Import a file</ChooseFiles>
+        </div>
+      }
     >
       Drop a CSV, Excel or JSON file anywhere on this page. You preview every change before
       importing, and you can undo all of it. Decks and other documents go to your knowledge base.

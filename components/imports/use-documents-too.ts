@@ -5,7 +5,7 @@ import { useAddDocuments } from "@/components/documents/use-add-documents";
 import { toast } from "@/components/ui/toast";
 import { PERSONAL } from "@/lib/domains/documents/constants";
 
-const DOCUMENT = /\.(?:pdf|docx|pptx|html?|md|eml)$/i;
+const DOCUMENT = /\.(?:pdf|docx|pptx|html?|md|eml|png|jpe?g)$/i;
 
 /** Whether a file is read as a document, never as a list of companies. */
 export const isDocument = ({ name }: { name: string }): boolean => DOCUMENT.test(name);
@@ -21,10 +21,15 @@ export function useDocumentsToo(add: (files: readonly File[]) => void) {
     if (lists.length > 0) add(lists);
     if (own.length === 0) return;
     void documents.add(own);
-    const what = own.length === 1 ? `“${own[0]?.name}” goes` : `${own.length} documents go`;
+    tellPlace(own.length === 1 ? `“${own[0]?.name}” goes` : `${own.length} documents go`);
+  }
+  const tellPlace = (what: string) =>
     toast.success(`${what} to your Personal Knowledge base`, {
       action: { label: "Open", onClick: () => router.push("/personal-knowledgebase") },
     });
-  }
-  return { documents, take };
+  return {
+    documents,
+    take,
+    tellAdded: ({ name }: { name: string }) => tellPlace(`“${name}” goes`),
+  };
 }

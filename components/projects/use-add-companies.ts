@@ -3,15 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
 import { companiesCounted } from "@/components/companies/companies-counted";
+import { usePolicyWarnings } from "@/components/evaluations/use-policy-warnings";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { nounKeyOf } from "@/lib/client/query-keys";
-import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
-
-/** Policies are checked for the first companies of a long list. */
-const CHECKED_MAX = 25;
 
 /**
  * Adds companies to a project, in the first stage unless another is named; those already in it stay
@@ -22,17 +19,7 @@ export function useAddCompanies() {
   const cache = useQueryClient();
   const { tellDone } = useUndo();
   const organizationId = useMe().organization._id;
-  /** Says which rules of the firm's policies they touch; they are in the project all the same. */
-  async function warnOfPolicies(companyIds: readonly string[]) {
-    const company_ids = companyIds.slice(0, CHECKED_MAX).join(",");
-    const check = await api.read(evaluationCalls.checkPolicies, { company_ids }).catch(() => null);
-    const [first, ...others] = check?.items ?? [];
-    if (!first) return;
-    const more = others.length === 0 ? "" : ` and ${others.length} more`;
-    toast.warning(`${first.company_name} may break a policy rule${more}: “${first.rule.quote}”`, {
-      isLasting: true,
-    });
-  }
+  const warnOfPolicies = usePolicyWarnings();
   return async (project_id: string, companyIds: readonly string[], stage?: string) => {
     const input = { project_id, companies: [...companyIds], stage };
     const result = await api.write(watchlistCalls.add, input);

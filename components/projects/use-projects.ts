@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePolicyWarnings } from "@/components/evaluations/use-policy-warnings";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
@@ -54,11 +55,13 @@ export function useCreateProject() {
   const cache = useQueryClient();
   const me = useMe();
   const organizationId = me.organization._id;
+  const warnOfPolicies = usePolicyWarnings();
   return useMutation({
     mutationKey: keyOf(organizationId, projectCalls.create),
     mutationFn: (input: CreateProjectInput) => api.write(projectCalls.create, input),
-    onSuccess: (result) => {
+    onSuccess: (result, { companies = [] }) => {
       if (!result.ok) return;
+      if (companies.length > 0) void warnOfPolicies(companies);
       cache.setQueryData<ProjectPage>(
         keyOf(organizationId, projectCalls.list, firstPageOf(me)),
         (page) => page && withFirst(page, result.data),

@@ -1,9 +1,11 @@
 "use client";
 
 import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { documentAddress } from "./passage-address";
 import { usePassage } from "./use-sources";
 
 type Props = { id: string; sourceId: string; start: number; end: number };
@@ -19,12 +21,19 @@ export function PassageView({ id, sourceId, start, end }: Props) {
   if (error) return <Notice>The excerpt could not be loaded. {error.message}</Notice>;
   if (!data) return <Skeleton className="h-40" />;
   if (data.source_id !== sourceId) return null;
+  const quoted = { source: { _id: sourceId }, passage_id: id, start, end };
+  const document = documentAddress(data.url, quoted);
   return (
     <section aria-labelledby="passage">
       <div className="flex items-baseline justify-between gap-4 border-border border-b px-2 pb-2">
         <h2 id="passage" className="font-medium text-muted-foreground">
           Excerpt, row {data.position.toLocaleString("en")}
         </h2>
+        {document && (
+          <Link href={document} prefetch={false} className="link text-[13px]">
+            Open in document
+          </Link>
+        )}
         {data.url && /^https?:\/\//i.test(data.url) && (
           <a
             href={data.url}

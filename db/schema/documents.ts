@@ -39,6 +39,9 @@ const ofSeenDocument = (table: string) =>
   sql`${currentGuest} is null and exists (
     select 1 from documents where documents.id = ${sql.raw(table)}.document_id)`;
 
+/** Pages from one to another, both counted. */
+export type PageRange = { from: number; to: number };
+
 /** A team's base: a name and members. */
 export const documentBases = pgTable(
   "document_bases",
@@ -108,6 +111,8 @@ export const documents = pgTable(
     /** Why it could not be read, or not to its end, and from which page on. */
     failurePage: integer("failure_page"),
     failureReason: text("failure_reason"),
+    /** Pages whose words were read from pictures, and pages of which none could be read. */
+    pictures: jsonb("pictures").$type<{ read: PageRange[]; unread: PageRange[] }>(),
     /** Counts the files of this name in its base. */
     edition: integer("edition").notNull().default(1),
     /** The document that took its place; its own words are no longer found. */
@@ -160,6 +165,10 @@ export const documentPages = pgTable(
     text: text("text").notNull(),
     headings: jsonb("headings").$type<StoredHeading[]>().notNull(),
     problem: text("problem"),
+    /** How sure the reading of a picture's words is, 0 to 100; null for words of the file. */
+    confidence: integer("confidence"),
+    /** Whether those who look at the file do not see it. */
+    isHidden: boolean("is_hidden").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.documentId, t.number] }),

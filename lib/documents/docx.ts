@@ -1,10 +1,14 @@
 import { xmlSteps } from "../tables/xml.ts";
-import { type Block, LEFT_OUT } from "./document.ts";
+import { type Block, DELETED, LEFT_OUT, rowOf } from "./document.ts";
 import { attribute, OfficeFile } from "./office.ts";
 
 const BODY = "word/document.xml";
 /** Text in these is not in the document that somebody reads. */
 const GONE = new Set(["del", "moveFrom", "Fallback", "rPrChange", "pPrChange"]);
+/** Text in these is what tracked changes take out. */
+const DELETES = new Set(["del", "moveFrom"]);
+/** The bit of a table's look that gives its first row a look of its own. */
+const FIRST_ROW = 0x20;
 /** Letters below two points, in half points. */
 const UNSEEN_SIZE = 4;
 
@@ -20,9 +24,16 @@ const isColored = (name: string, attributes: Attributes): boolean =>
   (name === "highlight" && !/^(?:none|white)$/i.test(attribute(attributes, "val") ?? ""));
 
 type Attributes = Record<string, string>;
+/** Whether a table's first row looks unlike the others. */
+const namesColumns = (attributes: Attributes): boolean => {
+  const firstRow = attribute(attributes, "firstRow");
+  if (firstRow !== undefined) return firstRow === "1" || firstRow === "true";
+  return (Number.parseInt(attribute(attributes, "val") ?? "0", 16) & FIRST_ROW) !== 0;
+};
+
 /** A paragraph while it is read; those of text boxes stand inside others. */
 type Paragraph = { text: string; level?: number; isColored?: boolean };
-type Row = { cells: string[]; isColored: boolean };
+type Row = { cells: string[]; isColored: boolean; isHeader: boolean };
 
 /** The headings, paragraphs, rows of tables, notes and comments of a DOCX, with its page starts. */
 export async function* blocksOfDocx(path: string): AsyncGenerator<Block> {
@@ -123,14 +134,20 @@ class BodyReader {
   readonly #paragraphs: Paragraph[] = [];
   /** Open rows of tables, the innermost last, and whether a cell of each is open. */
   readonly #rows: Row[] = [];
-  /** How many elements are open whose text is not read. */
+  /** How many elements are open whose text is not read, and how many that delete or move words. */
   #gone = 0;
+  #deleted = 0;
   #isText = false;
+  /** Whether the next row is its table's first, and whether that names the columns. */
+  #isFirstRow = false;
+  #hasHeader = false;
   #run = { isHidden: false, isWhite: false, isColored: false };
   /** Whether properties are open that are a run's, not the paragraph's. */
   #isOfRun = false;
   /** Whether words were left out since the last block that nobody sees. */
   #hasLeftOut = false;
+  /** Whether tracked changes took words out since then. */
+  #hasDeleted = false;
   #startsPage = false;
   /** Notes that the page refers to; they stand at its end. */
   #referred: string[] = [];
@@ -143,7 +160,7 @@ class BodyReader {
   readonly handlers = {
     open: (name: string, attributes: Attributes) => this.#open(name, attributes),
     close: (name: string) => this.#close(name),
-    text: (text: string) => this.#add(this.#isText ? text : ""),
+    text: (text: string) => this.#text(text),
   };
 
   take(): Block[] {
@@ -154,19 +171,34 @@ class BodyReader {
 
   end(): Block[] {
     this.#placeNotes();
-    if (this.#hasLeftOut) this.#blocks.push({ text: "", problem: LEFT_OUT });
+    const problem = this.#takeProblem();
+    if (problem) this.#blocks.push({ text: "", problem });
     return this.take();
+  }
+
+  #text(text: string): void {
+    if (this.#deleted > 0 && text.trim()) this.#hasDeleted = true;
+    this.#add(this.#isText ? text : "");
+  }
+
+  #takeProblem(): string {
+    const problems = [this.#hasLeftOut && LEFT_OUT, this.#hasDeleted && DELETED];
+    this.#hasLeftOut = false;
+    this.#hasDeleted = false;
+    return problems.filter(Boolean).join(" ");
   }
 
   #open(name: string, attributes: Attributes): void {
     if (GONE.has(name)) this.#gone += 1;
+    if (DELETES.has(name)) this.#deleted += 1;
     if (this.#gone > 0) return;
     const value = attribute(attributes, "val");
     if (name === "p") this.#paragraphs.push({ text: "" });
     else if (name === "t") this.#isText = true;
     else if (name === "r") this.#run = { isHidden: false, isWhite: false, isColored: false };
     else if (name === "rPr") this.#isOfRun = true;
-    else if (name === "tr") this.#rows.push({ cells: [], isColored: false });
+    else if (name === "tbl") this.#isFirstRow = true;
+    else if (name === "tr") this.#beginRow();
     else if (name === "tc") this.#beginCell();
     else if (name === "tab") this.#add(" ");
     else if (name === "noBreakHyphen") this.#add("-");
@@ -176,6 +208,9 @@ class BodyReader {
   }
 
   #property(name: string, value: string | undefined, attributes: Attributes): void {
+    if (name === "tblLook") this.#hasHeader = namesColumns(attributes);
+    const row = name === "tblHeader" && this.#rows.at(-1);
+    if (row) row.isHeader = true;
     const paragraph = this.#paragraphs.at(-1);
     const level = name === "pStyle" ? this.#levels.get(value ?? "") : undefined;
     if (paragraph && level) paragraph.level = level;
@@ -187,6 +222,11 @@ class BodyReader {
     const [, kind] = /^(footnote|endnote|comment)Reference$/.exec(name) ?? [];
     const note = kind && this.#notes.get(`${kind} ${attribute(attributes, "id")}`);
     if (note) this.#referred.push(note);
+  }
+
+  #beginRow(): void {
+    this.#rows.push({ cells: [], isColored: false, isHeader: this.#isFirstRow && this.#hasHeader });
+    this.#isFirstRow = false;
   }
 
   #beginCell(): void {
@@ -227,6 +267,7 @@ class BodyReader {
   }
 
   #close(name: string): void {
+    if (DELETES.has(name)) this.#deleted -= 1;
     if (GONE.has(name)) this.#gone -= 1;
     else if (this.#gone > 0) return;
     else if (name === "t") this.#isText = false;
@@ -246,23 +287,23 @@ class BodyReader {
 
   /** A table inside a cell is a part of that cell. */
   #endRow(): void {
-    const cells = (this.#rows.pop()?.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());
-    const text = cells.filter(Boolean).join(" | ");
+    const row = this.#rows.pop();
+    const text = rowOf((row?.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim()));
     if (!text) return;
     const outer = this.#rows.at(-1)?.cells;
     if (outer?.length) outer.push(`${outer.pop() ?? ""} ${text}`.trim());
-    else this.#block({ text });
+    else this.#block({ text, row: row?.isHeader ? "header" : "row" });
   }
 
   #block(block: Block): void {
     if (this.#startsPage) this.#placeNotes();
+    const problem = this.#takeProblem();
     this.#blocks.push({
       ...block,
       ...(this.#startsPage && { startsPage: true }),
-      ...(this.#hasLeftOut && { problem: LEFT_OUT }),
+      ...(problem && { problem }),
     });
     this.#startsPage = false;
-    this.#hasLeftOut = false;
   }
 
   #placeNotes(): void {

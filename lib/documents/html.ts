@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import { type Block, LEFT_OUT } from "./document.ts";
+import { type Block, LEFT_OUT, rowOf } from "./document.ts";
 
 const BLOCKS =
   /^(address|article|aside|blockquote|caption|dd|div|dl|dt|figcaption|figure|footer|form|header|hr|li|main|nav|ol|p|pre|section|table|tbody|tfoot|thead|ul)$/;
@@ -16,6 +16,13 @@ type Node = {
 
 const HIDING =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d])|(?:^|[;\s])color\s*:\s*transparent|(?:^|[;\s])(?:left|top|right|bottom|text-indent)\s*:\s*-\d{3,}|margin-(?:left|top)\s*:\s*-\d{4,}|clip\s*:\s*rect\((?:\s*[01](?:px)?[\s,]*){4}\)|clip-path\s*:\s*inset\(\s*(?:50|100)%/i;
+
+const AROUND = /^(nav|footer|aside)$/;
+const ROLE_AROUND = /^(navigation|contentinfo|complementary)$/;
+
+/** Menus, what stands beside, and a site's foot: they are not what a page says. */
+const isAround = (node: Node, name: string): boolean =>
+  AROUND.test(name) || ROLE_AROUND.test(node.getAttribute?.("role") ?? "");
 
 /** Text that no reader sees: it could say what nobody would find on the page. */
 const isHidden = (node: Node): boolean =>
@@ -66,11 +73,16 @@ class Walk {
   /** Whether words were left out that nobody sees. */
   hasLeftOut = false;
   #line = "";
+  /** Whether a row of the open table has named its columns. */
+  #hasHeader = false;
+  /** How many parts are open that are the page's own: notes and asides there belong to it. */
+  #own = 0;
 
-  end(level?: number): void {
+  end(level?: number, row?: Block["row"]): void {
     const text = this.#line.replace(/ *\n */g, "\n").trim();
     this.#line = "";
-    if (text) this.blocks.push({ text, ...(level !== undefined && { level }) });
+    if (text)
+      this.blocks.push({ text, ...(level !== undefined && { level }), ...(row && { row }) });
   }
 
   enter(node: Node, depth: number, look = USUAL): void {
@@ -78,6 +90,7 @@ class Walk {
     if (![1, 9, 11].includes(node.nodeType) || depth > MAX_DEPTH) return;
     const name = (node.localName ?? "").toLowerCase();
     if (UNSEEN.test(name) || this.#isLeftOut(node)) return;
+    if (this.#own === 0 && isAround(node, name)) return;
     if (name === "br") this.#line += "\n";
     else if (name === "tr") this.#row(node, look);
     else this.#element(node, name, { depth, look });
@@ -98,11 +111,15 @@ class Walk {
   #element(node: Node, name: string, { depth, look }: { depth: number; look: Look }): void {
     const level = /^h([1-6])$/.exec(name)?.[1];
     const isBlock = level !== undefined || BLOCKS.test(name);
+    const isOwn = name === "main" || name === "article";
     if (isBlock) this.end();
+    if (name === "table") this.#hasHeader = false;
+    if (isOwn) this.#own += 1;
     if (name === "li") this.#line = "• ";
     const own = lookOf(node, look);
     for (const child of node.childNodes) this.enter(child, depth + 1, own);
     if (isBlock) this.end(level === undefined ? undefined : Number(level));
+    if (isOwn) this.#own -= 1;
   }
 
   /** The cells of a row stand on one line. */
@@ -110,8 +127,10 @@ class Walk {
     this.end();
     const look = lookOf(row, outer);
     const cells: string[] = [];
+    let isHeader = !this.#hasHeader;
     for (const cell of row.childNodes) {
       if (cell.nodeType !== 1 || this.#isLeftOut(cell)) continue;
+      isHeader &&= cell.localName?.toLowerCase() === "th";
       const inner = new Walk();
       const own = lookOf(cell, look);
       for (const child of cell.childNodes) inner.enter(child, 1, own);
@@ -119,7 +138,9 @@ class Walk {
       this.hasLeftOut ||= inner.hasLeftOut;
       cells.push(inner.blocks.map(({ text }) => text.replace(/\s+/g, " ")).join(" "));
     }
-    this.#line = cells.filter(Boolean).join(" | ");
-    this.end();
+    this.#line = rowOf(cells);
+    const header = isHeader && cells.length > 1;
+    this.#hasHeader ||= header;
+    this.end(undefined, header ? "header" : "row");
   }
 }

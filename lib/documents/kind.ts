@@ -3,18 +3,15 @@ import { FIRST_BYTES, utf16Of } from "../tables/kind.ts";
 import { type ZipEntry, zipEntries } from "../tables/zip.ts";
 import { DocumentError, type DocumentKind } from "./document.ts";
 
+/** First bytes of pictures whose words are read. */
+const pictures = ["\x89PNG\r\n", "\xFF\xD8\xFF"];
+const AS_PNG = "Save it as PNG, JPEG or PDF and add it again.";
 /** First bytes of files that are not read, with what they are and what helps. */
 const strangers: readonly (readonly [magic: string, what: string, advice: string])[] = [
   ["{\\rtf", "a text document in RTF", "Save it as DOCX or PDF and add it again."],
-  ["\x89PNG\r\n", "a picture (PNG)", "Its text cannot be read. Add the document it was made from."],
-  [
-    "\xFF\xD8\xFF",
-    "a picture (JPEG)",
-    "Its text cannot be read. Add the document it was made from.",
-  ],
-  ["GIF8", "a picture (GIF)", "Its text cannot be read. Add the document it was made from."],
-  ["II*\0", "a picture (TIFF)", "Its text cannot be read. Add the document it was made from."],
-  ["MM\0*", "a picture (TIFF)", "Its text cannot be read. Add the document it was made from."],
+  ["GIF8", "a picture (GIF)", AS_PNG],
+  ["II*\0", "a picture (TIFF)", AS_PNG],
+  ["MM\0*", "a picture (TIFF)", AS_PNG],
   ["\x1F\x8B", "a compressed file (gzip)", "Unpack it and add what it holds."],
   ["7z\xBC\xAF\x27\x1C", "a 7-Zip archive", "Unpack it and add what it holds."],
   ["Rar!\x1A\x07", "a RAR archive", "Unpack it and add what it holds."],
@@ -50,6 +47,7 @@ export async function kindOf(path: string, name: string): Promise<DocumentKind> 
     throw bytes.includes(ENCRYPTED_OFFICE)
       ? new DocumentError("The file has a password. Save it without one and add it again.")
       : refused("in the format of Office before 2007", "Save it as DOCX, PPTX, XLSX or PDF.");
+  if (pictures.some((magic) => start.startsWith(magic))) return "picture";
   const stranger = strangers.find(([magic]) => start.startsWith(magic));
   if (stranger) throw refused(stranger[1], stranger[2]);
   return kindOfText(bytes, name);

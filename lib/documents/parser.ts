@@ -1,4 +1,10 @@
-import type { Block, DocumentHead, DocumentKind, Page } from "./document.ts";
+import {
+  type Block,
+  type DocumentHead,
+  type DocumentKind,
+  type Page,
+  PICTURE,
+} from "./document.ts";
 import { kindOf } from "./kind.ts";
 import { pagesOf } from "./pages.ts";
 
@@ -16,10 +22,13 @@ export async function* parse({ path, name }: DocumentInput): AsyncGenerator<Docu
   const isPaged = kind === "docx" ? await (await docx()).hasPages(path) : PAGED.has(kind);
   yield { kind, isPaged };
   if (kind === "pdf") yield* pagesOfPdf(path);
+  else if (kind === "picture") yield { number: 1, text: "", headings: [], ...UNREAD_PICTURE };
   else yield* pagesOf(await blocksOf(path, name, kind), isPaged);
 }
 
-const PAGED = new Set<DocumentKind>(["pdf", "pptx", "xlsx"]);
+const PAGED = new Set<DocumentKind>(["pdf", "pptx", "xlsx", "picture"]);
+/** The words of pictures are read in a child of their own: picture-parser.ts. */
+const UNREAD_PICTURE = { problem: PICTURE, isPicture: true };
 type Blocks = AsyncIterable<Block> | Iterable<Block>;
 
 const docx = () => import("./docx.ts");

@@ -26,6 +26,9 @@ export function passageCutter(): (page: Page) => Passage[] {
       const own = page.headings.filter((heading) => heading.start < Math.max(end, start + 1));
       above = own.reduce(underneath, before);
       const headings = above.slice(-HEADINGS_KEPT).map(({ text }) => text);
+      // A passage from the middle of a table is read with the row that names its columns.
+      const table = page.tables?.find((one) => one.start < start && start < one.end);
+      if (table) headings.push(table.header);
       passages.push({ page: page.number, headings, start, end, text: page.text.slice(start, end) });
     }
     above = page.headings.reduce(underneath, before);

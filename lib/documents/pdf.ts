@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import { DocumentError, type Heading, LEFT_OUT, type Page } from "./document.ts";
+import {
+  DocumentError,
+  type Heading,
+  LEFT_OUT,
+  NO_TEXT,
+  type Page,
+  PICTURE,
+  PICTURES_MAX,
+} from "./document.ts";
 import { joinedLines, KnownWords } from "./line-ends.ts";
 import { checkLength, tidy } from "./pages.ts";
 
@@ -22,14 +30,19 @@ const PARAGRAPH_GAP = 1.7;
 const WORD_GAP = 0.15;
 /** Letters smaller than this, in points, are seen by nobody. */
 const UNSEEN_HEIGHT = 1;
-/** Pages without words of which it is found out whether they are pictures. */
-const LOOKED_AT = 20;
+/** What is said of pages without words after so many that they are not examined. */
+const NOT_EXAMINED = `This page has no text, or is a picture: the first ${PICTURES_MAX} such pages of a document are examined.`;
 
-/** Opens a PDF. Throws a DocumentError when it cannot be opened. */
-export async function openPdf(path: string): Promise<Pdf> {
+/**
+ * Opens a PDF; `more` are options of pdf.js. Throws a DocumentError when it cannot be opened.
+ */
+export async function openPdf(
+  path: string,
+  more: Parameters<typeof getDocumentProxy>[1] = {},
+): Promise<Pdf> {
   const data = new Uint8Array(await readFile(path));
   try {
-    const pdf = await getDocumentProxy(data, { verbosity: 0 });
+    const pdf = await getDocumentProxy(data, { verbosity: 0, ...more });
     if (pdf.numPages === 0) throw new DocumentError("The PDF has no pages.");
     return pdf;
   } catch (thrown) {
@@ -47,40 +60,47 @@ function refusalOf(thrown: unknown): unknown {
 /** The pages of a PDF; one that cannot be read says so and does not stop the others. */
 export async function* pagesOfPdf(pdf: Pdf): AsyncGenerator<Page> {
   let characters = 0;
-  let lookedAt = 0;
+  let examined = 0;
   const known = new KnownWords();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     checkLength(number, characters);
-    const page = await readPage(pdf, number, { known, isToBeLookedAt: lookedAt < LOOKED_AT });
-    if (!page.text) lookedAt += 1;
+    const page = await readPage(pdf, number, { known, isExamined: examined < PICTURES_MAX });
+    if (!page.text) examined += 1;
     characters += page.text.length;
     yield page;
   }
 }
 
-type Reading = { known: KnownWords; isToBeLookedAt: boolean };
+type Reading = { known: KnownWords; isExamined: boolean };
 
 async function readPage(pdf: Pdf, number: number, reading: Reading): Promise<Page> {
   try {
     const page = await pdf.getPage(number);
     const { text, headings, hasHidden } = await wordsOf(page, reading.known);
-    const problem = text ? hasHidden && LEFT_OUT : await whyEmpty(page, reading.isToBeLookedAt);
+    const lack = text ? hasHidden && { problem: LEFT_OUT } : await whyEmpty(page, reading);
     page.cleanup();
-    return { number, text, headings, ...(problem && { problem }) };
+    return { number, text, headings, ...lack };
   } catch {
     return { number, text: "", headings: [], problem: "This page is damaged and cannot be read." };
   }
 }
 
-async function whyEmpty(page: PdfPage, isToBeLookedAt: boolean): Promise<string> {
+async function whyEmpty(
+  page: PdfPage,
+  { isExamined }: Reading,
+): Promise<Pick<Page, "problem" | "isPicture">> {
+  if (!isExamined) return { problem: NOT_EXAMINED };
   const { OPS } = await getResolvedPDFJS();
-  const { fnArray } = isToBeLookedAt ? await page.getOperatorList() : { fnArray: [] };
+  const { fnArray } = await page.getOperatorList();
   if (fnArray.some((operator) => operator === OPS.showText))
-    return "The words of this page cannot be read: its font does not say which letters it draws.";
+    return {
+      problem:
+        "The words of this page cannot be read: its font does not say which letters it draws.",
+    };
   const paints = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
   return fnArray.some((operator) => paints.includes(operator))
-    ? "This page is a picture: its words cannot be read."
-    : "This page has no text.";
+    ? { problem: PICTURE, isPicture: true }
+    : { problem: NO_TEXT };
 }
 
 async function wordsOf(page: PdfPage, known: KnownWords) {

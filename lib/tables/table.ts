@@ -6,6 +6,8 @@ export type TableRow = {
   number: number;
   /** As many as the head has columns; more if `problem` says so. */
   cells: Cell[];
+  /** Whether those who look at the sheet do not see it. */
+  isHidden?: boolean;
   /** Why this row cannot be used while the rest of the file can. */
   problem?: string;
 };
@@ -19,6 +21,8 @@ export type TableHead = {
   sheet?: string;
   /** Never empty or repeated: "Column 3" for a blank name, "Name (2)" for a repeated one. */
   columns: string[];
+  /** Columns that those who look at the sheet do not see, from 0. */
+  hiddenColumns?: number[];
   /** Rows above the header, cells joined with a space; some contain the export's date. */
   preamble: string[];
   /** A date of the whole file as it writes it, such as `updatedAt`. */

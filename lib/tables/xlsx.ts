@@ -2,6 +2,7 @@ import { fitRow, layoutOf } from "./header.ts";
 import { writtenNumber } from "./number-formats.ts";
 import {
   checkWidth,
+  MAX_COLUMNS,
   MAX_ROW_BYTES,
   SAMPLE_ROWS,
   TableError,
@@ -21,7 +22,8 @@ export async function openXlsx(path: string, options: TableOptions): Promise<Tab
   const workbook = await openWorkbook(path);
   const sheet = sheetOf(workbook, options.sheet);
   const first: TableRow[] = [];
-  for await (const row of rowsOf(workbook, sheet)) {
+  const hiddenColumns: number[] = [];
+  for await (const row of rowsOf(workbook, sheet, hiddenColumns)) {
     first.push(row);
     if (first.length === SAMPLE_ROWS) break;
   }
@@ -29,7 +31,7 @@ export async function openXlsx(path: string, options: TableOptions): Promise<Tab
   const isKnownName = options.isKnownName ?? (() => false);
   const { headerRow, columns, preamble } = layoutOf(first, isKnownName, options.headerRow);
   return {
-    head: { format: "xlsx", sheet: sheet.name, headerRow, columns, preamble },
+    head: { format: "xlsx", sheet: sheet.name, headerRow, columns, hiddenColumns, preamble },
     sheets: workbook.sheets.map(({ name }) => name),
     async *read() {
       for await (const row of rowsOf(workbook, sheet))
@@ -49,9 +51,13 @@ function sheetOf({ sheets }: Workbook, name: string | undefined): Sheet {
   return named ?? largest;
 }
 
-/** Rows that are not blank, under their numbers in the sheet. */
-async function* rowsOf(workbook: Workbook, sheet: Sheet): AsyncIterable<TableRow> {
-  const reader = new SheetReader(workbook);
+/** Rows that are not blank, under their numbers in the sheet; numbers of hidden columns are added. */
+async function* rowsOf(
+  workbook: Workbook,
+  sheet: Sheet,
+  hiddenColumns: number[] = [],
+): AsyncIterable<TableRow> {
+  const reader = new SheetReader(workbook, hiddenColumns);
   for await (const _ of xmlSteps(contentOf(workbook.path, sheet.entry), reader)) {
     yield* reader.rows;
     reader.rows = [];
@@ -70,9 +76,12 @@ class SheetReader implements XmlHandlers {
   private style = 0;
   private value = "";
   private isValue = false;
+  private isHidden = false;
+  private readonly hiddenColumns: number[];
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, hiddenColumns: number[]) {
     this.workbook = workbook;
+    this.hiddenColumns = hiddenColumns;
   }
 
   open(name: string, attributes: Record<string, string>) {
@@ -81,6 +90,11 @@ class SheetReader implements XmlHandlers {
       this.cells = [];
       this.at = -1;
       this.characters = 0;
+      this.isHidden = isSet(attributes.hidden);
+    } else if (name === "col" && isSet(attributes.hidden)) {
+      const last = Math.min(Number(attributes.max), MAX_COLUMNS);
+      for (let column = Number(attributes.min); column <= last; column += 1)
+        this.hiddenColumns.push(column - 1);
     } else if (name === "c") {
       this.at = attributes.r ? columnOf(attributes.r) : this.at + 1;
       this.type = attributes.t ?? "n";
@@ -103,7 +117,10 @@ class SheetReader implements XmlHandlers {
       while (this.cells.length < this.at) this.cells.push("");
       this.cells[this.at] = this.written();
     } else if (name === "row" && this.cells.some((cell) => cell.trim() !== ""))
-      this.rows.push({ number: this.number, cells: this.cells });
+      this.rows.push({
+        ...{ number: this.number, cells: this.cells },
+        ...(this.isHidden && { isHidden: true }),
+      });
   }
 
   private count(characters: number) {
@@ -128,6 +145,8 @@ class SheetReader implements XmlHandlers {
     return unescaped(this.value);
   }
 }
+
+const isSet = (value: string | undefined) => value === "1" || value === "true";
 
 /** Row numbers increase; a row without a number follows the row before it. */
 function rowNumber(written: string | undefined, before: number): number {

@@ -26,6 +26,7 @@ export const domains: Record<string, string[]> = {
   criteria: ["tests/integration/criteria", "tests/unit/criteria"],
   evaluations: ["tests/integration/evaluations", "tests/unit/evaluations"],
   "custom-fields": ["tests/integration/companies/custom-fields.test.ts"],
+  documents: ["tests/integration/documents"],
   research: [
     ...["tests/integration/research", "tests/integration/models/shared-sources.test.ts"],
     "tests/unit/research",
@@ -269,6 +270,16 @@ export const faults: Fault[] = [
       "",
     ],
     ["names.some((name) => !isSame(now[name], after[name]))", "names.length === 0"],
+  ]),
+  ...ofDomain("documents", "service/bases.ts", [
+    ["      canAdd: mayChangePolicies(ctx),", "      canAdd: true,"],
+    ["all.filter((base) => base.id === id)", "all"],
+  ]),
+  ...ofDomain("documents", "service/values.ts", [
+    ["if (!isShared && !shares)", "if (isShared && !shares)"],
+  ]),
+  ...ofDomain("documents", "service/move.ts", [
+    ["if (unreadStates.includes(row.status))", "if (!unreadStates.includes(row.status))"],
   ]),
   ...ofDomain("research", "service/shared-only.ts", [
     ["if ((await unsharedSources(ctx)) === 0) return false;", "if (ctx) return false;"],

@@ -41,6 +41,7 @@ export const actions: Record<string, string> = {
   createBaseAction: "documents.createBase member write",
   removeBaseAction: "documents.removeBase member write",
   addBaseMemberAction: "documents.addBaseMember member write",
+  renameBaseAction: "documents.renameBase member write",
   removeBaseMemberAction: "documents.removeBaseMember member write",
   commitImportAction: "imports.commit member write",
   createCriteriaAction: "criteria.create member write",

@@ -155,6 +155,7 @@ export const routes: Record<string, string> = {
   "POST /api/documents/emails": "documents.addEmailFile member write",
   "GET /api/documents/bases": "documents.listBases member read",
   "POST /api/documents/bases": "documents.createBase member write",
+  "PATCH /api/documents/bases/[baseId]": "documents.renameBase member write",
   "DELETE /api/documents/bases/[baseId]": "documents.removeBase member write",
   "POST /api/documents/bases/[baseId]/members": "documents.addBaseMember member write",
   "DELETE /api/documents/bases/[baseId]/members/[userId]":

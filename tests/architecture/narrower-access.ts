@@ -93,6 +93,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "documents.remove": seenByOwner,
   "documents.removeBase": seenByOwner,
   "documents.removeBaseMember": seenByOwner,
+  "documents.renameBase": seenByOwner,
   "documents.retry": seenByOwner,
   "documents.search": seenByOwner,
   "documents.update": seenByOwner,

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wholeDocument } from "../support/document-files";
+import { withPictures } from "../support/document-files";
 import { sharedData } from "../support/shared-data";
 
 /** Why files of the samples have no words that can be read, by the files' names. */
@@ -16,7 +16,6 @@ const unreadable: readonly (readonly [file: RegExp, reason: RegExp])[] = [
   [/pdf\/(?:bad-ghostscript|empty-page|javascript|labelled-pages|zero-pages-js)/, /has no text/],
   [/pdf\/zero-pages-valid/, /has no pages/],
   [/pdf\/japanese-vertical/, /font does not say/],
-  [/pdf\/scan-(?:no-text|ocr-(?:1p|rotated))/, /is a picture/],
   [/txt\/ebcdic/, /EBCDIC/],
   [/txt\/utf-32/, /UTF-32/],
   [/txt\/empty|xlsx\/empty/, /is empty/],
@@ -27,7 +26,7 @@ test("every sample file is read, or says truly why it cannot be", async () => {
   if (root === null) return;
   let [read, refused] = [0, 0];
   for (const file of globSync("{documents,policies,ndas}/**/*.*", { cwd: root }).sort()) {
-    const { failure, pages } = await wholeDocument(`${root}/${file}`, file);
+    const { failure, pages } = await withPictures(`${root}/${file}`, file);
     const isRead = pages.some(({ text }) => text.trim() !== "");
     const reason = unreadable.find(([named]) => named.test(file))?.[1];
     expect(isRead, file).toBe(reason === undefined);

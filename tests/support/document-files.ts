@@ -5,6 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll } from "vitest";
 import type { DocumentHead, Page } from "@/lib/documents/document";
 import { DocumentError } from "@/lib/documents/document";
+import { fillPictures } from "@/lib/documents/pictures";
 import { readDocument } from "@/lib/documents/read";
 
 /** The folder of the running test file: the files of a process share this module. */
@@ -39,6 +40,13 @@ export async function wholeDocument(file: string, name: string): Promise<ReadDoc
     if (!(thrown instanceof DocumentError)) throw thrown;
     read.failure = `${thrown.page}: ${thrown.message}`;
   }
+  return read;
+}
+
+/** The same with the words of pages that are pictures, which takes seconds a page. */
+export async function withPictures(file: string, name: string): Promise<ReadDocument> {
+  const read = await wholeDocument(file, name);
+  await fillPictures(file, read.head?.kind ?? null, read.pages);
   return read;
 }
 

@@ -33,6 +33,8 @@ export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   countByBase: (db) => documents.countByBase(db, org, own),
   basesOfMember: (db) => bases.basesOfMember(db, org, "usr_7"),
   lockBaseOf: (db) => bases.lockBaseOf(db, org, ofMember),
+  renameBase: (db) =>
+    bases.renameBase(db, org, "bas_7", { name: "Deal team", updatedAt: new Date(0) }),
   setBaseRemoved: (db) => bases.setBaseRemoved(db, org, "bas_7", null),
   deleteMember: (db) => bases.deleteMember(db, org, ofMember),
   membersOfBases: (db) => bases.membersOfBases(db, org, ["bas_7"]),

@@ -160,6 +160,7 @@ export const documentAnswers: DemoCalls<typeof documentCalls> = {
   remove: documents,
   listBases: documents,
   createBase: documents,
+  renameBase: documents,
   removeBase: documents,
   addBaseMember: documents,
   removeBaseMember: documents,

@@ -8,7 +8,7 @@ const ofValues = shapesOf(() => import("./schema/values"));
 export const documentCalls = defineContract("documents", {
   add: {
     summary:
-      "Add a file to a knowledge base: PDF, DOCX, PPTX, XLSX, HTML, EML, Markdown, CSV or text; the same file twice is one document",
+      "Add a file to a knowledge base: PDF, DOCX, PPTX, XLSX, HTML, EML, Markdown, CSV, text, PNG or JPEG (words of pictures and scans are read); the same file twice is one document",
     effect: "write",
     access: "member",
     audit: "Added a document",
@@ -232,6 +232,15 @@ export const documentCalls = defineContract("documents", {
     input: schema("CreateBaseInput"),
     output: schema("Base"),
   },
+  renameBase: {
+    summary: "Rename a team’s knowledge base",
+    effect: "write",
+    access: "member",
+    action: "renameBaseAction",
+    routes: { "PATCH /api/documents/bases/{baseId}": {} },
+    input: schema("RenameBaseInput"),
+    output: schema("Base"),
+  },
   removeBase: {
     summary: "Delete a team’s knowledge base with its documents",
     effect: "write",
@@ -254,7 +263,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("Base"),
   },
   removeBaseMember: {
-    summary: "Remove a member from a team’s knowledge base",
+    summary: "Remove a member from a team’s knowledge base, or leave it",
     effect: "write",
     access: "member",
     audit: "Took someone out of a knowledge base",
@@ -284,6 +293,7 @@ export const documentActs = {
   "documents.markRule": ["Marked a rule in {document}", "Marked a rule in a policy"],
   "documents.removeRule": ["Removed a rule from a policy"],
   "documents.createBase": ["Created a team’s knowledge base"],
+  "documents.renameBase": ["Renamed a team’s knowledge base"],
   "documents.removeBase": ["Deleted a team’s knowledge base"],
   "documents.addBaseMember": ["Added a member to a team’s knowledge base"],
   "documents.removeBaseMember": ["Removed a member from a team’s knowledge base"],

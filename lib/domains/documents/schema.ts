@@ -88,6 +88,17 @@ export const AddedDocument = z.object({
 });
 export type AddedDocument = z.output<typeof AddedDocument>;
 
+/** Pages from one to another, both counted. */
+const PageRange = z.object({ from: z.int(), to: z.int() });
+
+/** What those should know who rely on words of a page. */
+const pageMarks = {
+  /** How sure the reading of a picture's words is, 0 to 100; null for words of the file. */
+  confidence: z.int().nullable(),
+  /** Whether those who look at the file do not see the page, as a hidden slide. */
+  is_hidden: z.boolean(),
+};
+
 export const DocumentItem = z.object({
   _id: z.string(),
   /** `personal`, `policies`, or the id of a team's base. */
@@ -101,6 +112,9 @@ export const DocumentItem = z.object({
   is_paged: z.boolean(),
   /** Why it could not be read, or not from this page on. */
   failure: z.object({ page: z.int(), reason: z.string() }).nullable(),
+  /** Pages whose words were read from pictures, and pages of which no words could be read. */
+  read_from_pictures: z.array(PageRange),
+  unread_pages: z.array(PageRange),
   size_bytes: z.int(),
   sha256: z.string(),
   user_id: z.string().nullable(),
@@ -178,6 +192,7 @@ export const DocumentPage = z.object({
   /** `start` counts UTF-16 units of the text. */
   headings: z.array(z.object({ text: z.string(), level: z.int(), start: z.int() })),
   problem: z.string().nullable(),
+  ...pageMarks,
 });
 export type DocumentPage = z.output<typeof DocumentPage>;
 export const DocumentPages = pageOf(DocumentPage);
@@ -205,6 +220,7 @@ export const FoundPassage = z.object({
   passage: z.object({ text: z.string(), start: z.int() }),
   /** How much of what was asked the passage holds, 0 to 1; rare words count more. */
   coverage: z.number(),
+  ...pageMarks,
 });
 export type FoundPassage = z.output<typeof FoundPassage>;
 export const FoundPassages = z.object({
@@ -240,7 +256,9 @@ export type Base = z.output<typeof Base>;
 export const Bases = z.object({ items: z.array(Base) });
 
 export const BaseInput = z.strictObject({ baseId: z.string() });
-export const CreateBaseInput = z.strictObject({ name: line(BASE_NAME_MAX, "Name the base") });
+const baseName = line(BASE_NAME_MAX, "Name the base");
+export const CreateBaseInput = z.strictObject({ name: baseName });
+export const RenameBaseInput = z.strictObject({ baseId: z.string(), name: baseName });
 export const BaseMemberInput = z.strictObject({ baseId: z.string(), userId: z.string() });
 export const AddBaseMemberInput = z.strictObject({
   baseId: z.string(),
@@ -271,4 +289,8 @@ export const ReaderPageInput = z.object({
     })
     .optional()
     .catch(undefined),
+  /** The passage of a source that holds the same words, for those who may not read the document. */
+  source: z.string().catch("").default(""),
+  passage: z.string().catch("").default(""),
+  mark: z.string().catch("").default(""),
 });

@@ -7,6 +7,7 @@ import { ENOUGH_COVERAGE, POLICIES } from "./constants";
 import { countByBase } from "./queries/documents";
 import { listPassages, type PassageRow } from "./queries/pages";
 import { basesNamed } from "./rules/bases-named";
+import { markWords } from "./rules/page-marks";
 import { basesFor, keysOf } from "./service/bases";
 import { findIn } from "./service/search";
 
@@ -20,7 +21,8 @@ const idOf = ({ id }: PassageRow, { start, end }: Place) => `${id}:${start}-${en
 
 function toEvidence(row: PassageRow, { start, end }: Place): Evidence {
   const at = `${row.start + start}-${row.start + end}`;
-  const place = `${row.isPaged === false ? "part" : "page"} ${row.page}`;
+  const mark = markWords(row);
+  const place = `${row.isPaged === false ? "part" : "page"} ${row.page}${mark && ` (${mark})`}`;
   return {
     id: idOf(row, { start, end }),
     claim_id: null,

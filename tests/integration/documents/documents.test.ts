@@ -5,12 +5,14 @@ import { addDocument } from "@/lib/domains/documents/service/add";
 import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/service/read";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
+import { documentSubject } from "@/lib/domains/documents/subject";
 import { pathOf, storeStream } from "@/lib/platform/storage";
 import { ctxOf } from "@/tests/support/contexts";
 import { docx, paragraph, pdf } from "@/tests/support/document-files";
 import { aDocument, aReadDocument, readNow } from "@/tests/support/documents";
 import { aMember, type Member } from "@/tests/support/factories";
 import { asOwner } from "@/tests/support/owner";
+import { scan, sheet } from "@/tests/support/pictures";
 
 let admin: Member;
 beforeAll(async () => {
@@ -42,6 +44,28 @@ describe("a document", () => {
       "We invest in nothing with weapons.",
       "Second page.",
     ]);
+  });
+
+  test("whose pages are pictures is read from them, and whoever quotes it is told so", async () => {
+    const words = "Nine penguins sort the parcels";
+    const content = scan([sheet([words]), sheet([])]);
+    const made = await aReadDocument(admin, { name: "Scan.pdf", content });
+    expect(made).toMatchObject({
+      ...{ status: "indexed", failure: null },
+      ...{ read_from_pictures: [{ from: 1, to: 1 }], unread_pages: [{ from: 2, to: 2 }] },
+    });
+    const [passage] = await found(admin, "penguins");
+    expect(passage?.quote).toBe(words);
+    expect(passage?.confidence).toBeGreaterThan(60);
+    const asked = { question: "penguins", of: "all", bases: null } as const;
+    const [quote] = (await documentSubject(ctxOf(admin)).documents(asked)).quotes;
+    expect(quote?.evidence.title).toMatch(/, page 1 \(read from a picture, \d+% sure\)$/);
+    const alone = await aReadDocument(admin, {
+      name: "a.png",
+      content: sheet([]).encodeSync("png"),
+    });
+    expect(alone).toMatchObject({ status: "failed", kind: "picture", pages: 1 });
+    expect(alone.failure?.reason).toMatch(/is a picture in which no words could be read/);
   });
 
   test("that cannot be read says why, and is read again when it is asked for", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction, type Tenant } from "@/db/tenancy";
+import { ctxFromRequest } from "@/lib/auth/ctx";
 import type { OrgId } from "@/lib/core/ids";
 import { listUndo } from "@/lib/domains/activity/service";
 import { listActs } from "@/lib/domains/activity/service/acts";
@@ -13,12 +14,24 @@ import {
   listPages,
   readFile,
 } from "@/lib/domains/documents/service/read";
+import { listPolicyRules } from "@/lib/domains/documents/service/rules";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
+import { listValues } from "@/lib/domains/documents/service/values";
 import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
+import { documentSubject } from "@/lib/domains/documents/subject";
+import { removeMember } from "@/lib/domains/organizations/service/members";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfApiKey, ctxOfNobody } from "@/tests/support/contexts";
 import { aBase, aDocument, aReadDocument } from "@/tests/support/documents";
-import { aCompanyByHand, aMember, type Member } from "@/tests/support/factories";
+import {
+  aCompanyByHand,
+  aMember,
+  anApiKey,
+  aSession,
+  type Member,
+} from "@/tests/support/factories";
+import { callTool } from "@/tests/support/mcp";
+import { asOwner } from "@/tests/support/owner";
 
 /* Who sees what of the three bases: each document holds a word that stands nowhere else. */
 
@@ -29,6 +42,7 @@ const CANARIES = /xq(personal|policies|team)zw/gi;
 
 type Caller = { ctx: () => Ctx; sees: readonly Kind[]; tenant: Tenant };
 const documents = {} as Record<Kind, string>;
+const passages = {} as Record<Kind, string>;
 let companyId = "";
 let teamBase = "";
 const callers: Record<string, Caller> = {};
@@ -59,6 +73,8 @@ beforeAll(async () => {
     });
     expect(made.status).toBe("indexed");
     documents[kind] = made._id;
+    const [row] = await asOwner()`select id from document_passages where document_id = ${made._id}`;
+    passages[kind] = String(row?.id);
   }
   const tenant = (member: Member): Tenant => ({
     orgId: member.orgId as OrgId,
@@ -127,6 +143,16 @@ const calls: Record<string, (ctx: Ctx, kind: Kind) => Promise<unknown>> = {
     searchDocuments.run(ctx, { q: "rule", documentId: documents[kind] }),
   "search its base": (ctx, kind) =>
     searchDocuments.run(ctx, { q: "rule", base: kind === "team" ? teamBase : kind }),
+  "ask, as a model’s tool does": (ctx, kind) =>
+    documentSubject(ctx).documents({ question: canary(kind), of: "all", bases: null }),
+  "ask a base by its id": (ctx, kind) =>
+    documentSubject(ctx).documents({
+      ...{ question: canary(kind), of: "all" },
+      bases: [kind === "team" ? teamBase : kind],
+    }),
+  cite: (ctx, kind) => documentSubject(ctx).quotedEvidence([`${passages[kind]}:0-20`]),
+  "read the values": (ctx, kind) => listValues.run(ctx, { documentId: documents[kind] }),
+  "read the rules": (ctx, kind) => listPolicyRules.run(ctx, { documentId: documents[kind] }),
   acts: (ctx) => listActs.run(ctx, {}),
   undo: (ctx) => listUndo.run(ctx, {}),
 };
@@ -191,6 +217,30 @@ describe.each(names)("%s", (name) => {
       expect([kind, rows.length > 0]).toEqual([kind, sees.includes(kind)]);
     }
   });
+});
+
+test("an MCP client finds the policies alone, and whoever was removed nothing", async () => {
+  const admin = await aMember({ role: "admin" });
+  const organization = { id: admin.orgId, name: admin.organizationName };
+  const [key, member] = [
+    (await anApiKey(admin, { can_write: false })).key,
+    await aMember({ organization }),
+  ];
+  const base = await aBase(admin);
+  await addBaseMember.run(ctxOf(admin), { baseId: base._id, user_id: member.userId });
+  for (const where of ["personal", "policies", base._id])
+    await aReadDocument(admin, { base: where, content: `Robots are welcome, xq${where}zw.` });
+  const { output } = await callTool(key, "search_documents", { query: "robots welcome" });
+  expect(JSON.stringify(output)).toContain("xqpolicieszw");
+  expect(JSON.stringify(output)).not.toMatch(new RegExp(`xq(?:personal|${base._id})zw`));
+  const { token } = await aSession(member);
+  const request = () =>
+    new Request("http://localhost/api/documents", { headers: { cookie: `authToken=${token}` } });
+  const listed = async () =>
+    listDocuments.run(await ctxFromRequest(request()), { base: "policies" });
+  expect((await listed()).total).toBe(1);
+  await removeMember.run(ctxOf(admin), { memberId: member.membershipId });
+  await expect(listed()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
 test("members read the company’s policies, and only admins change them", async () => {

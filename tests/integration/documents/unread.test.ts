@@ -5,6 +5,7 @@ import {
   listBases,
   removeBase,
   removeBaseMember,
+  renameBase,
 } from "@/lib/domains/documents/service/bases";
 import { moveDocument } from "@/lib/domains/documents/service/move";
 import { getDocument, listDocuments } from "@/lib/domains/documents/service/read";
@@ -149,6 +150,21 @@ test("a base whose maker has left is changed by its members", async () => {
   await asOwner()`delete from document_base_members where base_id = ${baseId} and user_id = ${mate.userId}`;
   expect(await mayChange()).toBe(true);
   await removeBase.run(ctxOf(admin), { baseId });
+});
+
+test("a base is renamed by who made it, and left by others, who see nothing of it then", async () => {
+  const { _id: baseId } = await aBase(mate, "Deals");
+  await addBaseMember.run(ctxOf(mate), { baseId, user_id: admin.userId });
+  const rename = (member: Member) =>
+    renameBase.run(ctxOf(member), { baseId, name: "Deals of 2026" });
+  expect(await codeOf(rename(admin))).toBe("FORBIDDEN");
+  expect((await rename(mate)).name).toBe("Deals of 2026");
+  const leave = (member: Member) =>
+    removeBaseMember.run(ctxOf(member), { baseId, userId: member.userId });
+  expect((await leave(admin)).members.map(({ user_id }) => user_id)).toEqual([mate.userId]);
+  expect((await listBases.run(ctxOf(admin), {})).items.map(({ _id }) => _id)).not.toContain(baseId);
+  expect(await codeOf(rename(admin))).toBe("NOT_FOUND");
+  expect(await codeOf(leave(mate))).toBe("CONFLICT");
 });
 
 test("documents of a deleted base do not stand before others that are to be deleted", async () => {

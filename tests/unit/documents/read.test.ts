@@ -195,7 +195,7 @@ describe("what is no document", () => {
   test.each([
     ["nothing", "", "a.txt", "The file is empty."],
     ["RTF", "{\\rtf1 x}", "a.doc", "This file is a text document in RTF."],
-    ["a picture called PDF", "\x89PNG\r\n\x1a\n", "a.pdf", "This file is a picture (PNG)."],
+    ["a picture called PDF", "GIF89a....", "a.pdf", "This file is a picture (GIF)."],
     [
       "text called PDF",
       "Just some words",

@@ -46,7 +46,7 @@ describe("real documents", () => {
   });
 
   test.each([
-    ["documents/pdf/scan-ocr-1p.pdf", "This page is a picture: its words cannot be read."],
+    ["documents/pdf/scan-ocr-1p.pdf", "This page is a picture."],
     ["documents/pdf/empty-page.pdf", "This page has no text."],
     ["documents/pdf/japanese-vertical.pdf", "its font does not say which letters it draws."],
     ["documents/pdf/bad-fuzzed-tcpdf.pdf", "This page is damaged and cannot be read."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DROPPED_MAX, droppedFiles } from "@/components/imports/dropped-files";
+import { DROPPED_MAX, droppedFiles, filesOfFolder } from "@/components/imports/dropped-files";
 
 type Tree = { [name: string]: Tree | null };
 
@@ -18,13 +18,14 @@ function entryOf(name: string, tree: Tree | null): FileSystemEntry {
   } as unknown as FileSystemEntry;
 }
 
-async function dropped(tree: Tree): Promise<string[]> {
+async function take(tree: Tree) {
   const entries = Object.entries(tree).map(([name, below]) => entryOf(name, below));
   const files = Object.keys(tree).map((name) => new File([], name));
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  const found = await droppedFiles({ items, files } as unknown as DataTransfer);
-  return found.map(({ name }) => name);
+  return droppedFiles({ items, files } as unknown as DataTransfer);
 }
+
+const dropped = async (tree: Tree) => (await take(tree)).files.map(({ name }) => name);
 
 test("files are taken as they are, and those of folders with them, hidden ones left out", async () => {
   expect(await dropped({ "a.csv": null, "b.pdf": null })).toEqual(["a.csv", "b.pdf"]);
@@ -39,5 +40,14 @@ test("a folder of more files than one browser hands out at once is taken whole, 
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.pdf`, null]));
   expect(await dropped({ folder: many(230) })).toHaveLength(230);
-  expect(await dropped({ folder: many(DROPPED_MAX + 90) })).toHaveLength(DROPPED_MAX);
+  const { files, isCut } = await take({ folder: many(DROPPED_MAX + 90) });
+  expect([files.length, isCut]).toEqual([DROPPED_MAX, true]);
+  expect((await take({ folder: many(DROPPED_MAX) })).isCut).toBe(false);
+});
+
+test("a chosen folder is taken without what is hidden in it", () => {
+  const fileAt = (path: string) =>
+    Object.assign(new File([], path.split("/").at(-1) ?? ""), { webkitRelativePath: path });
+  const { files } = filesOfFolder(["room/a.pdf", "room/.git/b.md", "room/.c"].map(fileAt));
+  expect(files.map(({ name }) => name)).toEqual(["a.pdf"]);
 });

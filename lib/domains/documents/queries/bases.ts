@@ -46,6 +46,18 @@ export async function lockBaseOf(
   return row?.base ?? null;
 }
 
+export async function renameBase(
+  db: Db,
+  org: OrgId,
+  baseId: string,
+  changes: { name: string; updatedAt: Date },
+): Promise<void> {
+  await db
+    .update(documentBases)
+    .set(changes)
+    .where(and(ofOrganization(documentBases, org), eq(documentBases.id, baseId)));
+}
+
 export async function setBaseRemoved(
   db: Db,
   org: OrgId,

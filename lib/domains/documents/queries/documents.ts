@@ -206,6 +206,7 @@ type Changes = Partial<
     | "isPaged"
     | "attachments"
     | "pages"
+    | "pictures"
     | "passages"
     | "failurePage"
     | "failureReason"

@@ -81,8 +81,18 @@ export const listPassages = (
       ...shown,
       documentName: documents.name,
       isPaged: documents.isPaged,
+      confidence: documentPages.confidence,
+      isHidden: sql<boolean>`coalesce(${documentPages.isHidden}, false)`,
     })
     .from(documentPassages)
+    .leftJoin(
+      documentPages,
+      and(
+        eq(documentPages.orgId, documentPassages.orgId),
+        eq(documentPages.documentId, documentPassages.documentId),
+        eq(documentPages.number, documentPassages.page),
+      ),
+    )
     .innerJoin(
       documents,
       and(

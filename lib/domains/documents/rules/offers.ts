@@ -115,7 +115,7 @@ export function besideKnown(
   offer: Offer,
   claims: readonly KnownClaim[],
   documentId: string,
-): DocumentValue {
+): Omit<DocumentValue, "confidence"> {
   const { id, field, value, asOf, quote, line, lineStart } = offer;
   const own = claims.filter((claim) => isOfSame(offer, claim));
   return {

@@ -23,6 +23,8 @@ export const DocumentValue = z.object({
   /** The day for which it is stated. */
   as_of: z.string().nullable(),
   page: z.int(),
+  /** How sure the page's words are if they were read from a picture, 0 to 100. */
+  confidence: z.int().nullable(),
   /** The words of the page from `start` to `end`, in UTF-16 units. */
   quote: z.string(),
   start: z.int(),

@@ -20,6 +20,7 @@ import {
   insertMember,
   lockBaseOf,
   membersOfBases,
+  renameBase as setBaseName,
   setBaseRemoved,
 } from "../queries/bases";
 import { countByBase, countToRead, waitingOf } from "../queries/documents";
@@ -160,13 +161,19 @@ export const createBase = implement(
 const mayChange = (row: BaseRow, userId: string, members: readonly { userId: string }[]) =>
   row.userId === userId || members.every((member) => member.userId !== row.userId);
 
-/** A base that the caller may change, locked. Throws NOT_FOUND for others than its members. */
-async function lockedOwn(ctx: OrgCtx, baseId: string): Promise<BaseRow> {
+/** A base of which the caller is a member, locked. Throws NOT_FOUND. */
+async function lockedAsMember(ctx: OrgCtx, baseId: string): Promise<BaseRow> {
   const userId = readerOf(ctx);
   const row = userId && (await lockBaseOf(ctx.db, ctx.org.id, { baseId, userId }));
   if (!row || row.removedAt) throw notFound("Knowledge base");
+  return row;
+}
+
+/** A base that the caller may change, locked. Throws NOT_FOUND for others than its members. */
+async function lockedOwn(ctx: OrgCtx, baseId: string): Promise<BaseRow> {
+  const row = await lockedAsMember(ctx, baseId);
   const members = await membersOfBases(ctx.db, ctx.org.id, [baseId]);
-  if (!mayChange(row, userId, members))
+  if (!mayChange(row, readerOf(ctx) ?? "", members))
     throw new AppError("FORBIDDEN", "Only who made this knowledge base can change it");
   return row;
 }
@@ -190,14 +197,27 @@ export const removeBaseMember = implement(
   documentCalls.removeBaseMember,
   { transaction: "write", ...unseen },
   async (ctx, { baseId, userId }) => {
-    const row = await lockedOwn(ctx, baseId);
+    // Members may leave; only who made the base removes others.
+    const row = await (userId === readerOf(ctx) ? lockedAsMember : lockedOwn)(ctx, baseId);
     if (userId === row.userId)
       throw new AppError("CONFLICT", "Who made the base stays in it. Delete the base instead.");
+    // Those who leave see neither the base nor its documents afterwards.
+    const { members, ...base } = await oneBase(ctx, baseId);
+    const waiting = await waitingOf(ctx.db, ctx.org.id, { base: baseId, userId });
     if (!(await deleteMember(ctx.db, ctx.org.id, { baseId, userId }))) throw notFound("Member");
     // What they added and nobody has read yet is read as who stays.
-    const waiting = await waitingOf(ctx.db, ctx.org.id, { base: baseId, userId });
     for (const { id } of waiting)
       await enqueue(ctx, indexDocument, { documentId: id, userId: row.userId });
+    return { ...base, members: members.filter(({ user_id }) => user_id !== userId) };
+  },
+);
+
+export const renameBase = implement(
+  documentCalls.renameBase,
+  { transaction: "write", ...unseen },
+  async (ctx, { baseId, name }) => {
+    await lockedOwn(ctx, baseId);
+    await setBaseName(ctx.db, ctx.org.id, baseId, { name, updatedAt: ctx.now() });
     return oneBase(ctx, baseId);
   },
 );

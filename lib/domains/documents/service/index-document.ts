@@ -10,12 +10,13 @@ import { defineOperation } from "@/lib/service/operation";
 import { unreadStates, WRITTEN_AT_ONCE } from "../constants";
 import { type DocumentRow, lockDocument, updateDocument } from "../queries/documents";
 import { deleteRead, insertPages, insertPassages } from "../queries/pages";
+import { picturesOf } from "../rules/page-ranges";
 import { basesInJob } from "./bases";
 import { type Failure, type ReadFile, readFile } from "./read-file";
 
 const Asked = z.strictObject({ documentId: z.string(), userId: z.string() });
 type Asked = z.output<typeof Asked>;
-const NO_TEXT = "The document has no text.";
+const NO_WORDS = "The document has no text.";
 
 /** The document that waits to be read, as its person sees it, locked; null when it does not. */
 async function waiting(ctx: Ctx, { documentId, userId }: Asked): Promise<DocumentRow | null> {
@@ -73,6 +74,7 @@ export const index: JobHandler<Asked, ReadFile | null> = {
       isPaged: read.isPaged,
       attachments: read.attachments,
       pages: read.pages.length,
+      pictures: picturesOf(read.pages),
       passages,
       failurePage: failure?.page ?? null,
       failureReason: failure && (isRead ? failure.reason : reasonFor(row, failure.reason)),
@@ -97,7 +99,7 @@ export const index: JobHandler<Asked, ReadFile | null> = {
 /** Of documents of which no page has words: what the first page lacks. */
 function firstProblem(pages: readonly Page[]): Failure {
   const found = pages.find(({ problem }) => problem !== undefined);
-  return { page: found?.number ?? 1, reason: found?.problem ?? NO_TEXT };
+  return { page: found?.number ?? 1, reason: found?.problem ?? NO_WORDS };
 }
 
 function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
@@ -118,7 +120,13 @@ async function write(
   for (const some of chunksOf(pages)) {
     await insertPages(
       db,
-      some.map(({ problem = null, ...page }) => ({ ...place, ...page, problem })),
+      some.map(
+        ({ isPicture, tables, problem = null, confidence = null, isHidden = false, ...page }) => ({
+          ...place,
+          ...page,
+          ...{ problem, confidence, isHidden },
+        }),
+      ),
     );
     for (const passages of chunksOf(some.flatMap(cut))) {
       const rows = passages.map(({ headings, ...passage }, i) => ({

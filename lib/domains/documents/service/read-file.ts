@@ -1,5 +1,6 @@
 import "server-only";
 import { type Attachment, DocumentError, type Page } from "@/lib/documents/document";
+import { fillPictures } from "@/lib/documents/pictures";
 import { readDocument } from "@/lib/documents/read";
 import { pathOf } from "@/lib/platform/storage";
 import type { DocumentRow } from "../queries/documents";
@@ -33,6 +34,7 @@ export async function readFile({
     read.failure = failureOf(thrown);
     if (read.failure === null) throw thrown;
   }
+  await fillPictures(pathOf(fileKey), read.kind, read.pages);
   return read;
 }
 

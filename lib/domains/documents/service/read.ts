@@ -1,12 +1,14 @@
 import "server-only";
+import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
 import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
 import { onePage, partOfPages } from "../queries/pages";
 import { standingOn } from "../rules/standing";
+import { DocumentInput } from "../schema";
 import { personReading } from "./acknowledgements";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
@@ -15,6 +17,23 @@ export const getDocument = implement(
   documentCalls.get,
   { transaction: "read" },
   (ctx, { documentId }) => oneDocument(ctx, documentId),
+);
+
+/** Whether the caller may read a document; one that is missing is not readable either. */
+export const isReadable = defineOperation(
+  {
+    name: "documents.isReadable",
+    summary: "Tell whether the caller may read a document",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: DocumentInput,
+    output: z.boolean(),
+  },
+  async (ctx, { documentId }) => {
+    const bases = keysOf(await basesFor(ctx));
+    return (await findDocument(ctx.db, ctx.org.id, { id: documentId, bases })) !== null;
+  },
 );
 
 export const readFile = implement(
@@ -74,11 +93,9 @@ export const listPages = implement(
     const row = await findDocument(ctx.db, ctx.org.id, { id: documentId, bases });
     if (!row) throw notFound("Document");
     const pages = await partOfPages(ctx.db, ctx.org.id, { documentId, ...page });
-    const items = pages.map(({ number, text, headings, problem }) => ({
-      number,
-      text,
-      headings,
-      problem,
+    const items = pages.map(({ number, text, headings, problem, confidence, isHidden }) => ({
+      ...{ number, text, headings, problem, confidence },
+      is_hidden: isHidden,
     }));
     return { items, total: row.pages, ...page };
   },

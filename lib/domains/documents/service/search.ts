@@ -163,6 +163,8 @@ export const toFound = (
   end: row.start + end,
   passage: { text: row.text, start: row.start },
   coverage,
+  confidence: row.confidence,
+  is_hidden: row.isHidden,
 });
 
 export const searchDocuments = implement(

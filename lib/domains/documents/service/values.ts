@@ -32,7 +32,13 @@ import { basesFor, keysOf } from "./bases";
 import { companyWithId } from "./of-company";
 
 type Company = { _id: string; name: string };
-type Read = { row: DocumentRow; offers: Offer[]; isShared: boolean };
+type Read = {
+  row: DocumentRow;
+  offers: Offer[];
+  /** How sure the words of pages are that were read from pictures. */
+  confidences: ReadonlyMap<number, number | null>;
+  isShared: boolean;
+};
 
 const isCity = (name: string) => placeOf(placeKey(name))?.kind === "city";
 
@@ -42,12 +48,16 @@ async function readOffers(ctx: OrgCtx, documentId: string): Promise<Read> {
   const row = await findDocument(ctx.db, ctx.org.id, { id: documentId, bases });
   if (!row) throw notFound("Document");
   const isShared = row.base === ctx.org.id;
-  if (row.status !== "indexed" || row.pages > DECK_PAGES_MAX) return { row, offers: [], isShared };
+  if (row.status !== "indexed" || row.pages > DECK_PAGES_MAX)
+    return { row, offers: [], confidences: new Map(), isShared };
   const part = { documentId, page: 1, per_page: DECK_PAGES_MAX };
-  const pages = await partOfPages(ctx.db, ctx.org.id, part);
+  const all = await partOfPages(ctx.db, ctx.org.id, part);
+  // What those who look at a deck do not see, its company does not state.
+  const pages = all.filter(({ isHidden }) => !isHidden);
   const latestYear = ctx.now().getUTCFullYear() + 1;
   const stated = readDeck({ fileName: row.name, pages, latestYear, isCity });
-  return { row, offers: offersOf(stated, pages), isShared };
+  const confidences = new Map(pages.map(({ number, confidence }) => [number, confidence]));
+  return { row, offers: offersOf(stated, pages), confidences, isShared };
 }
 
 /** The company that has the website, else the only one that has the name. */
@@ -82,7 +92,7 @@ export const listValues = implement(
   documentCalls.listValues,
   { transaction: "read" },
   async (ctx, { documentId, company_id }) => {
-    const { row, offers, isShared } = await readOffers(ctx, documentId);
+    const { row, offers, confidences, isShared } = await readOffers(ctx, documentId);
     const company =
       company_id === undefined
         ? ((await companyOfRow(ctx, row)) ?? (await companyOf(ctx, offers)))
@@ -91,7 +101,10 @@ export const listValues = implement(
     return {
       company,
       is_shared: isShared,
-      items: offers.map((offer) => besideKnown(offer, claims, documentId)),
+      items: offers.map((offer) => ({
+        ...besideKnown(offer, claims, documentId),
+        confidence: confidences.get(offer.quote.page) ?? null,
+      })),
     };
   },
 );

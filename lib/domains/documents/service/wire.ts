@@ -66,6 +66,8 @@ export async function toDocuments(
         row.failureReason === null
           ? null
           : { page: row.failurePage ?? 1, reason: row.failureReason },
+      read_from_pictures: row.pictures?.read ?? [],
+      unread_pages: row.pictures?.unread ?? [],
       size_bytes: row.sizeBytes,
       sha256: row.sha256,
       user_id: row.userId,
