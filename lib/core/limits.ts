@@ -20,6 +20,7 @@ export const UPLOAD_PATHS: readonly string[] = [
   "/api/nda-agent/outreaches",
   "/api/nda-agent/outreaches/many",
   "/api/nda-agent/outreaches/*/versions",
+  "/api/nda-agent/outreaches/*/marked-up",
   "/api/nda/*/markup",
   "/api/founder-interview/files/*/*",
 ];

@@ -1,6 +1,5 @@
 import "server-only";
 import path from "node:path";
-import { log } from "@/lib/platform/logger";
 import { ParseLimitError, ParserError, parseInChild } from "@/lib/platform/parse-child";
 import {
   NO_WORDS_IN_PICTURE,
@@ -64,8 +63,8 @@ async function readSome(input: PictureInput, take: (read: PictureReading) => voi
     return null;
   } catch (thrown) {
     if (thrown instanceof ParseLimitError) return tooMuch[thrown.limit];
-    if (!(thrown instanceof ParserError)) log("documents.pictures_not_read", { error: thrown });
-    return null;
+    if (thrown instanceof ParserError) return null;
+    throw thrown;
   }
 }
 

@@ -98,7 +98,7 @@ export const ndaCalls = defineContract("ndas", {
     effect: "write",
     access: "member",
     routes: { "POST /api/nda-agent/outreaches/{ndaId}/marked-up": document },
-    input: schema("AddMarkupByHandInput"),
+    input: schema("AddVersionInput"),
     output: schema("WholeNda"),
   },
   recordSigned: {

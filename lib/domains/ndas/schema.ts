@@ -97,9 +97,6 @@ export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
 export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
 export type AddVersionInput = z.output<typeof AddVersionInput>;
 
-/** A document that came back on another way, such as by a colleague's email. */
-export const AddMarkupByHandInput = AddVersionInput;
-
 /** A document that hangs on an email of the NDA's conversation. */
 export const TakeMarkupInput = z.strictObject({
   ndaId: z.string(),

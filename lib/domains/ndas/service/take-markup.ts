@@ -11,7 +11,7 @@ import { listNdaFiles } from "../queries/acts";
 import { updateNdaRow } from "../queries/ndas";
 import { decidedWords, isDecided } from "../rules/status";
 import {
-  AddMarkupByHandInput,
+  AddVersionInput,
   TakeMarkupInput as Asked,
   ReadDocument,
   StoredFile,
@@ -140,7 +140,7 @@ const storeByHand = defineOperation(
     access: "member",
     transaction: "write",
     activity: { about: aboutDocument },
-    input: AddMarkupByHandInput.extend({ read: ReadDocument }),
+    input: AddVersionInput.extend({ read: ReadDocument }),
     output: WholeNda,
   },
   async (ctx, { ndaId, file, read }) => {
