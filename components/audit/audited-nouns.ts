@@ -11,6 +11,7 @@ export const auditedNouns = [
   ["interviews", "Interviews"],
   ["ndas", "NDAs"],
   ["memos", "Memos"],
+  ["agents", "Agents"],
   ["correspondence", "Emails"],
   ["news", "Feeds"],
   ["companies", "Companies"],

@@ -35,6 +35,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   itemId: ({ checklist }) => checklist.items[0],
   checklistTemplateId: ({ checklistTemplate }) => checklistTemplate,
   interviewId: ({ interview }) => interview,
+  interviewIds: ({ interview }) => interview,
   investorId: ({ investors }) => investors[0],
   keep: ({ company }) => company,
   keyId: ({ apiKey }) => apiKey,
@@ -145,7 +146,10 @@ function fieldValue(schema: z.ZodType, name: string, find: Find): unknown {
   const inner = innerOf(schema);
   if (inner) return fieldValue(inner, name, find);
   if (schema instanceof z.ZodObject) return objectOf(schema, find);
-  if (schema instanceof z.ZodArray) return [fieldValue(schema.element as z.ZodType, name, find)];
+  if (schema instanceof z.ZodArray) {
+    const one = fieldValue(schema.element as z.ZodType, name, find);
+    return Array.from({ length: Number(schema._zod.bag.minimum ?? 1) }, () => one);
+  }
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodBoolean) return true;

@@ -67,7 +67,8 @@ export const AskPlanInput = z
   .strictObject({
     question: prose(QUESTION_MAX)
       .optional()
-      .describe("What to ask, in plain words; left out when a plan is to be run as it is"),
+      .describe("What to ask, in plain words; left out when a plan is to be run as it is")
+      .meta({ examples: ["How many fintech companies are in Berlin?"] }),
     plan: TypedPlan.nullish().describe(
       "A query plan to run; with a question, the plan that the question changes",
     ),

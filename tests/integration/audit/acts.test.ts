@@ -117,7 +117,8 @@ describe("what is audited", () => {
   test("is every change of roles, members, keys, policies, the model, sources and sharing", async () => {
     const left: Record<string, [string, number]> = {};
     const given: Record<string, object> = {
-      // A policy that was never saved has no version yet.
+      // What was never saved has no version yet.
+      "agents.saveInstructions": { version: 0 },
       "ndas.savePolicy": { version: 0 },
       "privacy.deleteOrganization": { name: world.member.organizationName },
     };

@@ -8,8 +8,7 @@ export const CompareInterviewsInput = z.strictObject({
     z
       .array(z.string().max(100))
       .min(2, "Choose at least two interviews")
-      .max(SIDE_BY_SIDE_MAX, `Compare at most ${SIDE_BY_SIDE_MAX} interviews`)
-      .meta({ examples: [["int_1", "int_2"]] }),
+      .max(SIDE_BY_SIDE_MAX, `Compare at most ${SIDE_BY_SIDE_MAX} interviews`),
   ),
 });
 

@@ -220,6 +220,7 @@ export const watchlistExamples = {
             _id: fjordEntry,
             project_id: exampleIds.project,
             project_name: "Nordic automation",
+            is_archived: false,
             stage: "First meeting",
             pipeline_stage: "First meeting",
             funding_stage: "Series A",
