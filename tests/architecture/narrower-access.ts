@@ -130,7 +130,7 @@ export const linkPages: ReadonlySet<string> = new Set([
  * What is asked about records that may not be there: it says the same of another organization's.
  */
 export const answersUnknown = new Set([
-  "companies.exists",
+  ...["companies.exists", "documents.isReadable"],
   "activity.listActs",
   ...["audit.listRows", "audit.export", "audit.exportLines", "audit.readSealed"],
 ]);

@@ -117,9 +117,6 @@ export const LARGE_FILL = `
   insert into investor_names
     select 'org_7', 'inv_' || i, 'Name', i % 100 from generate_series(1, 4000) i;
   insert into search_words select 'org_7', 'word' || i, i % 100, 0 from generate_series(1, 4000) i;
-  insert into agent_instructions (id, org_id, agent, body, user_id, created_at, updated_at)
-    select 'ain_' || i, 'org_' || i, 'investment-memo', 'b', 'usr_1', now(), now()
-    from generate_series(1, 4000) i;
   insert into runs (id, org_id, is_private, kind, status, inputs, steps, created_at, updated_at)
     select 'run_large_' || i, 'org_7', false, 'evaluations', 'done', '{}', '[]', now(), now()
     from generate_series(1, 4000) i;

@@ -52,6 +52,9 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
 
 /** Memos of the organizations that the test creates. */
 export const MEMO_FILL = `
+  insert into agent_instructions (id, org_id, agent, body, user_id, created_at, updated_at)
+    select 'ain_' || i, 'org_' || (i % 500 + 1), 'agent-' || (i / 500), 'b', 'usr_1', now(), now()
+    from generate_series(1, 4000) i;
   insert into memo_templates (id, org_id, user_id, name, name_key, purpose, sections, created_at,
       updated_at)
     select 'mtp_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'n' || i, 'n' || i, '', '[]', now(), now()

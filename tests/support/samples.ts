@@ -148,7 +148,7 @@ function fieldValue(schema: z.ZodType, name: string, find: Find): unknown {
   if (schema instanceof z.ZodObject) return objectOf(schema, find);
   if (schema instanceof z.ZodArray) {
     const one = fieldValue(schema.element as z.ZodType, name, find);
-    return Array.from({ length: Number(schema._zod.bag.minimum ?? 1) }, () => one);
+    return Array.from({ length: leastOf(schema) }, () => one);
   }
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
@@ -158,6 +158,12 @@ function fieldValue(schema: z.ZodType, name: string, find: Find): unknown {
   const named = find(name);
   if (named) return typeof named === "object" ? named._id : named;
   return formats[(schema as z.ZodString).format ?? ""] ?? TEXT;
+}
+
+/** How many items a list has at least; one when it does not say. */
+function leastOf({ def }: z.ZodArray): number {
+  const checks = (def.checks ?? []).map(({ _zod }) => _zod.def as { minimum?: number });
+  return checks.find(({ minimum }) => minimum)?.minimum ?? 1;
 }
 
 /** The schema that a wrapper, a pipe or a union takes its input with. */
