@@ -250,16 +250,19 @@ export function prepareAnswers(cache: QueryClient): void {
       items: quotes.filter(({ claim_id }) => asked.includes(claim_id)),
     });
   for (const { response } of answers)
-    cache.setQueryData(keyOf(org, planCalls.listRows, { plan: response.plan as never }), {
-      statements: [],
-      columns: ["Company", "Sector"],
-      rows: [
-        ["Stripe", "Fintech"],
-        ["Adyen", "Fintech"],
-        ["Fjord Robotics", "Robotics"],
-      ],
-      total: 1204,
-      known_of: [],
-      evidence: [],
-    });
+    cache.setQueryData(
+      keyOf(org, planCalls.listRows, { plan: response.plan as never, offset: 0 }),
+      {
+        statements: [],
+        columns: ["Company", "Sector"],
+        rows: [
+          ["Stripe", "Fintech"],
+          ["Adyen", "Fintech"],
+          ["Fjord Robotics", "Robotics"],
+        ],
+        total: 1204,
+        known_of: [],
+        evidence: [],
+      },
+    );
 }
