@@ -35,7 +35,7 @@ export function ImportList({ page }: { page: number }) {
     <DropArea onFiles={take}>
       <div className="mb-5 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-7">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Imports</h1>
-        <div className="flex flex-1 items-center justify-end gap-4">
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {data && !isFirstVisit && (
             <>
               <span className="text-[13px] text-muted-foreground max-md:hidden">
