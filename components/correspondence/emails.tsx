@@ -19,6 +19,8 @@ type Props = {
   note?: string;
   /** Names the version that it was about, once another is before the recipient: it is over then. */
   former?: string;
+  /** Whether the record's form takes another address. */
+  isAddressOpen?: boolean;
   fileAct?: FileAct;
   /** Makes the reader who writes from now on, once who did has left. */
   onTakeOver?: () => void;
@@ -35,7 +37,8 @@ export function Emails({ conversationId, ...shown }: Props) {
 
 type WrittenProps = Omit<Props, "conversationId"> & { conversation: Conversation };
 
-function Written({ conversation, note, former, fileAct, onTakeOver }: WrittenProps) {
+function Written(props: WrittenProps) {
+  const { conversation, note, former, isAddressOpen, fileAct, onTakeOver } = props;
   const id = useId();
   const { letters, inbound, next_step } = conversation;
   const gone = letters.filter(({ status }) => status !== "planned");
@@ -51,7 +54,7 @@ function Written({ conversation, note, former, fileAct, onTakeOver }: WrittenPro
         {!note && !former && <Decisions conversation={conversation} />}
       </SectionHead>
       {note && <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>}
-      {!note && !former && <Standing conversation={conversation} />}
+      {!note && !former && <Standing conversation={conversation} isAddressOpen={isAddressOpen} />}
       {isOpen && !former && !conversation.has_sender && onTakeOver && (
         <Button size="small" className="mt-2" onClick={onTakeOver}>
           Send these emails myself
@@ -81,8 +84,10 @@ function Written({ conversation, note, former, fileAct, onTakeOver }: WrittenPro
   );
 }
 
+type StandingProps = Pick<Props, "isAddressOpen"> & { conversation: Conversation };
+
 /** What happens next, in a sentence. */
-function Standing({ conversation }: { conversation: Conversation }) {
+function Standing({ conversation, isAddressOpen }: StandingProps) {
   const { status, next_at, next_step, letters, by_hand_because, answer_by, is_expired } =
     conversation;
   const isLast = next_step === null || (next_at && answer_by && next_at >= answer_by);
@@ -99,8 +104,9 @@ function Standing({ conversation }: { conversation: Conversation }) {
     answered: "They replied, so no follow-up will be sent.",
     completed: "Answered, so no follow-up is sent.",
     no_answer: "No answer came after the last follow-up.",
-    bounced:
-      "This address bounced, so nothing more is sent to it. Edit the address to write again.",
+    bounced: `This address bounced, so nothing more is sent to it.${
+      isAddressOpen ? " Edit the address to write again." : ""
+    }`,
     unsubscribed: "They unsubscribed. No more emails will be sent, but their link still works.",
     stopped: "Stopped: nothing more is sent.",
   }[status];
@@ -134,26 +140,30 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
     ["resume", "Ignore and continue"],
     ["stop", "Stop"],
   ],
-  answered: [["follow_up", "Go on following up"]],
+  answered: [["follow_up", "Keep following up"]],
   no_answer: [["answered", "They answered"]],
   unsubscribed: [["stop", "Stop"]],
 };
 
-function Decisions({ conversation: { _id, status } }: { conversation: Conversation }) {
+function Decisions({ conversation }: { conversation: Conversation }) {
+  const { _id, status, letters, is_expired } = conversation;
   const decide = useDecide();
+  const hasFollowUp = !is_expired && letters.some((letter) => letter.status === "planned");
   return (
     <div className="-my-1 flex flex-wrap justify-end">
-      {(decisionsOf[status] ?? []).map(([decision, label]) => (
-        <Button
-          key={decision}
-          size="small"
-          variant="ghost"
-          aria-disabled={decide.isPending}
-          onClick={() => decide.isPending || decide.mutate({ conversationId: _id, decision })}
-        >
-          {label}
-        </Button>
-      ))}
+      {(decisionsOf[status] ?? [])
+        .filter(([decision]) => decision !== "follow_up" || hasFollowUp)
+        .map(([decision, label]) => (
+          <Button
+            key={decision}
+            size="small"
+            variant="ghost"
+            aria-disabled={decide.isPending}
+            onClick={() => decide.isPending || decide.mutate({ conversationId: _id, decision })}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }

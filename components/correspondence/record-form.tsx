@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -27,14 +27,30 @@ export type FormState = {
 type Props = FormState & {
   onSubmit: (form: HTMLFormElement) => void;
   onInput?: (form: HTMLFormElement) => void;
-  children: (wrong: FieldErrors) => ReactNode;
+  /** `clear` takes away the errors of a field that changed without being typed into. */
+  children: (wrong: FieldErrors, clear: (field: string) => void) => ReactNode;
 };
+
+/** The errors of a refused form by field, until that field is changed. */
+function useFieldErrors(error: ActionError | undefined) {
+  const [changed, setChanged] = useState<{ since?: ActionError; fields: string[] }>({ fields: [] });
+  const fields = changed.since === error ? changed.fields : [];
+  const wrong: FieldErrors = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).filter(
+      ([name]) => !fields.some((field) => name.startsWith(field)),
+    ),
+  );
+  const clear = (field: string) =>
+    field !== "" && setChanged({ since: error, fields: [...fields, field] });
+  return { wrong, clear };
+}
 
 /** The form of a record for somebody outside: whom to write to, and with which words. */
 export function RecordForm(props: Props) {
   const { submit, isPending, error, onCancel, onSubmit, onInput, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, error);
+  const { wrong, clear } = useFieldErrors(error);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -45,12 +61,15 @@ export function RecordForm(props: Props) {
     <form
       ref={form}
       onSubmit={send}
-      onInput={() => form.current && onInput?.(form.current)}
+      onInput={({ target }) => {
+        clear((target as HTMLInputElement).name);
+        if (form.current) onInput?.(form.current);
+      }}
       noValidate
       className="flex max-w-2xl flex-col gap-5"
     >
       <FormNotice error={error} />
-      {children(error?.fields ?? {})}
+      {children(wrong, clear)}
       <div className="flex gap-2">
         <SubmitButton pending={isPending}>{submit}</SubmitButton>
         <Button variant="ghost" onClick={onCancel}>

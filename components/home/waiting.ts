@@ -105,7 +105,7 @@ function ofNote(note: Note): WaitingItem {
 const answerWords: Record<Answered["what"], string> = {
   accepted: "Accepted your NDA",
   declined: "Declined your NDA",
-  changes_asked: "Asks for changes to your NDA",
+  changes_asked: "Asked for changes to your NDA",
   submitted: "Answered your questions",
   replied: "Wrote back",
   to_review: "May have answered. Read the email and decide.",

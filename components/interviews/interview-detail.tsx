@@ -76,7 +76,11 @@ function Detail({ interview }: { interview: WholeInterview }) {
             <Answers interview={interview} />
           )}
           <div className="mt-10">
-            <Emails conversationId={interview.conversation_id} onTakeOver={takeOver} />
+            <Emails
+              conversationId={interview.conversation_id}
+              isAddressOpen={!interview.is_settled}
+              onTakeOver={takeOver}
+            />
           </div>
         </>
       )}

@@ -66,7 +66,7 @@ export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
         onSubmit({ ...typed, company_id: company_id || null, ...questionsIn(form) });
       }}
     >
-      {(wrong) => (
+      {(wrong, clear) => (
         <>
           <Founder interview={interview} company={start?.companyName} wrong={wrong} />
           <CompanyField
@@ -74,7 +74,12 @@ export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
             hint="Answers for its profile are shown there as said by the founder, and what it lacks is offered as questions."
             onChange={setCompanyId}
           />
-          <QuestionsField asked={asked} companyId={companyId} wrong={wrong} />
+          <QuestionsField
+            asked={asked}
+            companyId={companyId}
+            wrong={wrong}
+            onChange={() => clear("question")}
+          />
           <IntroductionField
             hint="The founder reads it before the first question."
             value={interview?.custom_instructions}

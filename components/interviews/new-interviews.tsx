@@ -79,11 +79,16 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
       onCancel={() => router.push(LIST)}
       onSubmit={submit}
     >
-      {(wrong) => (
+      {(wrong, clear) => (
         <>
           <PeopleField kind={founders} rows={rows} wrong={wrong} onChange={setRows} />
           <LeftCompanies left={left} />
-          <QuestionsField asked={undefined} companyId="" wrong={wrong} />
+          <QuestionsField
+            asked={undefined}
+            companyId=""
+            wrong={wrong}
+            onChange={() => clear("question")}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <FollowUpFields wrong={wrong} />
             <TimeZoneField label="Time zone of all founders" errors={wrong.time_zone} />

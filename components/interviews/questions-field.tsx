@@ -88,16 +88,21 @@ type Props = {
   /** The company that is asked about; empty for none. */
   companyId: string;
   wrong: FieldErrors;
+  onChange: () => void;
 };
 
 /** What is asked, and how each question is answered. */
-export function QuestionsField({ asked: start, companyId, wrong }: Props) {
-  const [rows, setRows] = useState(() => (start?.questions.length ? rowsOf(start) : [first]));
+export function QuestionsField({ asked: start, companyId, wrong, onChange }: Props) {
+  const [rows, showRows] = useState(() => (start?.questions.length ? rowsOf(start) : [first]));
   const [next, setNext] = useState(rows.length);
   const said = Object.entries(wrong).flatMap(([field, messages]) =>
     field.startsWith("question") ? messages : [],
   );
 
+  function setRows(changed: Asked[]) {
+    showRows(changed);
+    onChange();
+  }
   /** Puts questions in place of the row at a position; behind the last one, they are new. */
   function put(at: number, replaced: readonly Asked[], texts: readonly string[]) {
     const made = texts.map((text, more) => ({ ...first, key: next + more, text }));

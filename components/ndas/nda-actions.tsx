@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { provedNumber } from "@/lib/domains/ndas/rules/status";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { useRemoveNda, useUpdateNda } from "./use-ndas";
 
@@ -66,7 +67,7 @@ export function NdaActions({ nda, onEdit, onVersion, onRecord, onMarkup }: Props
           Record as signed
         </Button>
       )}
-      {(nda.accepted_number === null || nda.is_signed_outside) && (
+      {provedNumber(nda.acts) === null && (
         <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
           Delete
         </Button>

@@ -99,6 +99,7 @@ function Body({ nda, onSign }: { nda: WholeNda; onSign: () => void }) {
         {!decided.includes(nda.status) && (
           <Emails
             {...emailsOf(nda)}
+            isAddressOpen={hasOpenAddress(nda)}
             onTakeOver={takeOver}
             fileAct={(mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />}
           />

@@ -6,6 +6,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { addressOf } from "@/lib/client/http-client";
 import { ndaCalls } from "@/lib/domains/ndas/contract";
+import { provedNumber } from "@/lib/domains/ndas/rules/status";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { signedOutsideWords } from "./status-words";
 
@@ -29,13 +30,45 @@ export const NdaLink = ({ nda, onSign }: Props) =>
     </>
   );
 
-const SignedOutside = ({ nda }: { nda: WholeNda }) => (
-  <section className="mb-8">
-    <p className="text-pretty">
-      {signedOutsideWords(nda)}. Spotlight has no proof of it.
-      {nda.status !== "signed_outside" && " That holds until this version is accepted."}
-    </p>
-  </section>
+const SignedOutside = ({ nda }: { nda: WholeNda }) => {
+  const proved = provedNumber(nda.acts);
+  return (
+    <section className="mb-8">
+      <p className="text-pretty">
+        {signedOutsideWords(nda)}. Spotlight has no proof of it.
+        {nda.status !== "signed_outside" && " That holds until this version is accepted."}
+        {proved !== null && ` Version ${proved} was accepted here before, with proof.`}
+      </p>
+      {proved !== null && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Download call={ndaCalls.readCertificate} ndaId={nda._id} number={proved}>
+            Certificate (PDF)
+          </Download>
+          <Download call={ndaCalls.readProof} ndaId={nda._id} number={proved}>
+            Download proof
+          </Download>
+        </div>
+      )}
+    </section>
+  );
+};
+
+type DownloadProps = {
+  call: typeof ndaCalls.readCertificate | typeof ndaCalls.readProof;
+  ndaId: string;
+  /** Of which version; by default the one that was accepted last. */
+  number?: number;
+  children: string;
+};
+
+const Download = ({ call, ndaId, number, children }: DownloadProps) => (
+  <a
+    href={addressOf(call, { ndaId, number })}
+    data-page-action={call === ndaCalls.readProof ? "Download the proof of this NDA" : undefined}
+    className={buttonVariants({ size: "small" })}
+  >
+    {children}
+  </a>
 );
 
 /** The version that holds until this one is accepted. */
@@ -99,12 +132,8 @@ const Proofs = ({ nda }: { nda: WholeNda }) => (
     >
       Certificate
     </Link>
-    <a
-      href={addressOf(ndaCalls.readProof, { ndaId: nda._id })}
-      data-page-action="Download the proof of this NDA"
-      className={buttonVariants({ size: "small" })}
-    >
+    <Download call={ndaCalls.readProof} ndaId={nda._id}>
       Download proof
-    </a>
+    </Download>
   </>
 );

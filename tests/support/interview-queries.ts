@@ -35,7 +35,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
       outboxIds: ["out_7"],
       sender: "a7@b.example",
     }),
-  findInboundByHash: (db) => correspondence.findInboundByHash(db, org, "h7"),
+  findInboundByHash: (db) => correspondence.findInboundByHash(db, org, ["h7"]),
   lockInbound: (db) => correspondence.lockInbound(db, org, "eml_7"),
   updateInbound: (db) => correspondence.updateInbound(db, org, "eml_7", { state: "dismissed" }),
   pageOfDrafts: (db) => correspondence.pageOfDrafts(db, org, { purpose: "nda", ...page }),

@@ -30,6 +30,8 @@ export const FOLLOW_UP_DAYS = 7;
 export const FOLLOW_UP_DAYS_MAX = 90;
 /** Days that an absence moves the next mail at most, whatever its writer says. */
 export const ABSENCE_DAYS_MAX = 180;
+/** Days within which a mail server reports that a mail could not be delivered (RFC 5321, 4.5.4.1). */
+export const BOUNCE_DAYS = 5;
 /** Follow-ups after the first mail unless it is given, before a conversation ends without an answer. */
 export const FOLLOW_UPS = 2;
 export const FOLLOW_UPS_MAX = 5;

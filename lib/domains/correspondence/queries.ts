@@ -285,15 +285,16 @@ export async function insertInbound(
   return made ?? null;
 }
 
+/** The mail that was stored with one of some hashes. */
 export async function findInboundByHash(
   db: Db,
   org: OrgId,
-  hash: string,
+  hashes: string[],
 ): Promise<InboundRow | null> {
   const [row] = await db
     .select()
     .from(inboundMails)
-    .where(and(ofOrganization(inboundMails, org), eq(inboundMails.hash, hash)));
+    .where(and(ofOrganization(inboundMails, org), inArray(inboundMails.hash, hashes)));
   return row ?? null;
 }
 

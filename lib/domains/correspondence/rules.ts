@@ -1,8 +1,10 @@
 import { DAY_MS } from "@/lib/core/durations";
 import {
   ABSENCE_DAYS_MAX,
+  BOUNCE_DAYS,
   type ConversationState,
   type heldStates,
+  type WayOfSending,
   WORK_BEGINS,
   WORK_ENDS,
 } from "./constants";
@@ -39,7 +41,7 @@ export type Happening =
   | { type: "paused" }
   | { type: "resumed" }
   | { type: "reopened" }
-  | { type: "readdressed" }
+  | { type: "readdressed"; arrived: number }
   | { type: "stopped" };
 
 /** Ended for good: not even an answer that comes late changes these. */
@@ -61,6 +63,10 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
 export const isExpired = ({ answerBy }: Pick<Standing, "answerBy">, now: Date): boolean =>
   answerBy !== null && answerBy <= now;
 
+/** Whether a follow-up is left that somebody could answer. */
+const hasFollowUp = (standing: Standing, now: Date): boolean =>
+  standing.sent <= standing.followUps && !isExpired(standing, now);
+
 const goOn = (standing: Standing, now: Date): Standing => ({
   ...standing,
   state: "waiting",
@@ -70,9 +76,9 @@ const goOn = (standing: Standing, now: Date): Standing => ({
 
 /** Whether a mail may be sent at this moment; the first one only when a person sends it. */
 export const mayFollowUp = (standing: Standing, now: Date): boolean => {
-  const { state, sent, followUps } = standing;
-  const isNext = state === "waiting" && sent > 0 && sent <= followUps;
-  return isNext && isPast(standing, now) && !isExpired(standing, now);
+  const { state, sent } = standing;
+  const isNext = state === "waiting" && sent > 0;
+  return isNext && isPast(standing, now) && hasFollowUp(standing, now);
 };
 
 /**
@@ -103,8 +109,7 @@ function afterDrop(standing: Standing, now: Date): Standing {
 
 /** Nothing follows the last mail, nor a link that takes no answer. */
 function afterDue(standing: Standing, now: Date): Standing {
-  const isDone = standing.sent > standing.followUps || isExpired(standing, now);
-  return standing.state === "waiting" && isPast(standing, now) && isDone
+  return standing.state === "waiting" && isPast(standing, now) && !hasFollowUp(standing, now)
     ? end(standing, "no_answer")
     : standing;
 }
@@ -138,6 +143,28 @@ function afterRelease(standing: Standing, now: Date): Standing {
   if (state !== "review" || heldFrom === null) return standing;
   const nextAt = heldFrom === "waiting" ? later(now, intervalDays) : null;
   return { ...standing, state: heldFrom, nextAt, heldFrom: null };
+}
+
+/** Nobody got the mails at the dead address: a person sends the first again, follow-ups go on. */
+function afterCorrection(standing: Standing, arrived: number, now: Date): Standing {
+  const sent = { ...standing, sent: arrived };
+  return arrived === 0 ? end(sent, "draft") : goOn(sent, now);
+}
+
+type Gone = { way: WayOfSending | null; sentAt: Date | null };
+
+/**
+ * How many of the first mails arrived when the last one bounced: those that a person handed over,
+ * and those that had left so long before it that their report would have come first.
+ */
+export function arrivedOf(letters: readonly Gone[]): number {
+  const gone = letters.filter(({ way }) => way !== null);
+  const last = gone.findLast(({ way }) => way === "mail")?.sentAt;
+  return (
+    gone.findLastIndex(
+      ({ way, sentAt }) => way === "hand" || (sentAt && last && later(sentAt, BOUNCE_DAYS) <= last),
+    ) + 1
+  );
 }
 
 /** The standing after something happened; what comes too late changes nothing. */
@@ -180,12 +207,11 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
       return state === "waiting" ? end(standing, "paused") : standing;
     case "resumed":
       return state === "paused" || state === "review" ? goOn(standing, now) : standing;
-    // They wrote back and decided nothing: a person has us go on.
+    // They wrote back and decided nothing: a person has us go on while a follow-up is left.
     case "reopened":
-      return state === "answered" ? goOn(standing, now) : standing;
-    // Nobody got a mail at the dead address.
+      return state === "answered" && hasFollowUp(standing, now) ? goOn(standing, now) : standing;
     case "readdressed":
-      return state === "bounced" ? { ...end(standing, "draft"), sent: 0 } : standing;
+      return state === "bounced" ? afterCorrection(standing, happening.arrived, now) : standing;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   updateConversation,
   updateLetter,
 } from "./queries";
-import { after, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
+import { after, arrivedOf, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
 
 /*
  * What a purpose does with its conversation: open it with its record, plan its mails whenever what
@@ -94,25 +94,37 @@ type Edit = Partial<
   >
 >;
 
-/** Changes to whom a locked conversation goes, or how often; a new version of it. */
+/**
+ * Changes to whom a locked conversation goes, or how often; a new version of it. Its `updatedAt`
+ * stays: it says when an answer came.
+ */
 export async function editConversation(
   ctx: OrgCtx,
   { id, version }: ConversationRow,
   edit: Edit,
 ): Promise<void> {
-  const changes = { ...edit, version: version + 1, updatedAt: ctx.now() };
-  await updateConversation(ctx.db, ctx.org.id, id, changes);
+  await updateConversation(ctx.db, ctx.org.id, id, { ...edit, version: version + 1 });
 }
 
-/** Corrects the dead address of a conversation: its mails are planned again, from the first. */
+/**
+ * Corrects the dead address of a conversation: the mails that it swallowed are planned again, and
+ * those that arrived before stay as they are. Throws CONFLICT when the new address is written to for
+ * the same purpose already.
+ */
 export async function correctAddress(
   ctx: OrgCtx,
   conversation: ConversationRow,
+  receiverEmail: string,
 ): Promise<ConversationRow> {
+  if (receiverEmail === conversation.receiverEmail) return conversation;
+  const corrected = { ...conversation, receiverEmail };
+  const letters = await lettersOf(ctx, conversation.id);
+  const arrived = arrivedOf(letters);
+  if (arrived > 0) await assertAlone(ctx, corrected);
   const again = { way: null, outboxId: null, isAtOnce: false, handedAt: null, sentAt: null };
-  for (const { id } of await lettersOf(ctx, conversation.id))
-    await updateLetter(ctx.db, ctx.org.id, id, again);
-  return happen(ctx, conversation, { type: "readdressed" });
+  for (const { id } of letters.slice(arrived)) await updateLetter(ctx.db, ctx.org.id, id, again);
+  await updateConversation(ctx.db, ctx.org.id, conversation.id, { receiverEmail });
+  return happen(ctx, corrected, { type: "readdressed", arrived });
 }
 
 /**
@@ -124,7 +136,7 @@ export async function setRemoved(ctx: OrgCtx, id: string, isRemoved: boolean): P
   if (!row) return;
   if (!isRemoved && row.state !== "draft" && !isOver(row)) await assertAlone(ctx, row);
   const removedAt = isRemoved ? ctx.now() : null;
-  await updateConversation(ctx.db, ctx.org.id, id, { removedAt, updatedAt: ctx.now() });
+  await updateConversation(ctx.db, ctx.org.id, id, { removedAt });
 }
 
 /**

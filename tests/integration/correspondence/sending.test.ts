@@ -289,9 +289,8 @@ describe("follow-ups", () => {
   });
 
   test("whoever asked is told that the answers are there, and that they are withdrawn", async () => {
-    const { member, email, token, conversationId } = await begun();
-    const author = member.email;
-    const before = mailsTo(author).length;
+    const { member, email, token, conversationId, interviewId } = await begun();
+    const [author, before] = [member.email, mailsTo(member.email).length];
     await consent.run(ctxOfNobody(), { token, consent: "yes" });
     await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40" });
     await submitAnswers.run(ctxOfNobody(), { token });
@@ -302,6 +301,8 @@ describe("follow-ups", () => {
     await markSeen.run(ctxOf(await aMember({ organization: firmOf(member) })), { conversationId });
     expect(await answered()).toHaveLength(1);
     await markSeen.run(ctxOf(member), { conversationId });
+    const edit = await getInterview.run(ctxOf(member), { interviewId });
+    await updateInterview.run(ctxOf(member), { interviewId, version: edit.version });
     expect(await answered()).toEqual([]);
     expect(told).not.toContain(token);
     await withdrawAnswers.run(ctxOfNobody(), { token });

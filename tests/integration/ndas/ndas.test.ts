@@ -48,7 +48,7 @@ describe("an NDA", () => {
     const change = (version: number, changes: object) =>
       updateNda.run(ctxOf(member), { ndaId: nda._id, version, ...changes });
     const more = await change(nda.version, { max_followups: 5, time_zone: "" });
-    expect(more).toMatchObject({ max_followups: 5, time_zone: null });
+    expect(more).toMatchObject({ max_followups: 5, time_zone: "Europe/Oslo" });
     expect(await planned()).toHaveLength(6);
     await change(more.version, { max_followups: 1 });
     expect(await planned()).toHaveLength(2);
@@ -216,11 +216,43 @@ test("one that was signed elsewhere counts by a member's word, says so, and can 
   const { undo_id: undoId } = recorded;
   await undoAct.run(ctxOf(member), { undoId });
   expect(await getNda.run(ctxOf(member), { ndaId: nda._id })).toMatchObject({
-    status: "answered",
+    status: "waiting",
+    next_at: nda.next_at,
     accepted_number: null,
     is_signed_outside: false,
     acts: [{ act: "recorded" }, { act: "unrecorded" }],
   });
+});
+
+test("each record of a signature is taken back by its own undo, and no proof is deleted with one", async () => {
+  const member = await aMember();
+  const { _id: ndaId, ...nda } = await anNda(member);
+  const record = async () => {
+    const { version } = await getNda.run(ctxOf(member), { ndaId });
+    return recordSigned.run(ctxOf(member), { ndaId, version, signed_on: "2026-11-20" });
+  };
+  const add = async () =>
+    addVersion.run(ctxOf(member), { ndaId, file: await stored(aPdf("Other terms."), "2.pdf") });
+  const first = await record();
+  await undoAct.run(ctxOf(member), { undoId: first.undo_id });
+  expect((await getNda.run(ctxOf(member), { ndaId })).status).toBe("draft");
+  await acceptNda({ _id: ndaId, ...nda });
+  await add();
+  const second = await record();
+  expect(second.is_signed_outside).toBe(true);
+  expect(await codeOf(removeNda.run(ctxOf(member), { ndaId }))).toBe("CONFLICT");
+  await add();
+  await record();
+  expect(await codeOf(undoAct.run(ctxOf(member), { undoId: second.undo_id }))).toBe("CONFLICT");
+});
+
+test("a draft that is kept although changes were asked for is still to be sent", async () => {
+  const member = await aMember();
+  const nda = await anNda(member);
+  await askChanges.run(ctxOfNobody(), { token: tokenOf(nda), number: 1, message: "Two years" });
+  const { _id: ndaId, version } = await getNda.run(ctxOf(member), { ndaId: nda._id });
+  const kept = await updateNda.run(ctxOf(member), { ndaId, version, status: "waiting" });
+  expect(kept).toMatchObject({ status: "draft", letters: [] });
 });
 
 test("statistics count what was sent and accepted, by status and month", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "@/lib/core/durations";
 import {
   after,
+  arrivedOf,
   type Happening,
   isOver,
   leaveOf,
@@ -47,7 +48,7 @@ test("a first mail that did not leave is a draft again, also while it is paused"
   expect(after(paused, { type: "dropped" }, day(1))).toMatchObject({ state: "draft", sent: 0 });
 });
 
-test("an answer that decides nothing lets a person go on, and a corrected address begins anew", () => {
+test("an answer that decides nothing lets a person go on while a follow-up is left", () => {
   const waiting = after(draft, { type: "sent" }, day(0));
   const answered = after(waiting, { type: "replied", isAuthenticated: true }, day(1));
   expect(after(answered, { type: "resumed" }, day(2)).state).toBe("answered");
@@ -55,8 +56,27 @@ test("an answer that decides nothing lets a person go on, and a corrected addres
     state: "waiting",
     nextAt: day(9),
   });
+  const expired = { ...answered, answerBy: day(2) };
+  for (const over of [{ ...answered, sent: 3 }, expired])
+    expect(after(over, { type: "reopened" }, day(2)).state).toBe("answered");
+});
+
+test("a corrected address gets what the dead one swallowed, and nothing that arrived is lost", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
   const bounced = after(waiting, { type: "bounced", permanence: "hard" }, day(1));
-  expect(after(bounced, { type: "readdressed" }, day(2))).toEqual(draft);
+  expect(after(bounced, { type: "readdressed", arrived: 0 }, day(2))).toEqual(draft);
+  expect(after({ ...bounced, sent: 2 }, { type: "readdressed", arrived: 1 }, day(2))).toMatchObject(
+    { state: "waiting", sent: 1, nextAt: day(9) },
+  );
+  const mail = (at: number | null) => ({
+    way: "mail" as const,
+    sentAt: at === null ? null : day(at),
+  });
+  const planned = { way: null, sentAt: null };
+  expect(arrivedOf([mail(0), planned])).toBe(0);
+  expect(arrivedOf([mail(0), mail(1), planned])).toBe(0);
+  expect(arrivedOf([mail(0), mail(7), planned])).toBe(1);
+  expect(arrivedOf([{ way: "hand", sentAt: day(0) }, mail(null), planned])).toBe(1);
 });
 
 test("an absence moves the next mail, and is no answer", () => {

@@ -99,7 +99,7 @@ export async function tellAnswer(
   const act = { name: correspondenceCalls.receive.name, activity: { about } };
   await recordActivity(ctx, act, { _id: conversation.id });
   await tellSender(ctx, conversation, {
-    what: isAnswer ? "wrote back" : "sent an email that may not be an answer",
+    what: isAnswer ? "wrote back" : "sent an email that may not be a reply",
     words: mail.text,
     caution: mail.isAuthenticated ? "" : "We could not prove who sent it, so check that first.",
   });
@@ -190,7 +190,6 @@ async function placeOf(
 /** Whether a mail comes from a stranger and has no place; the admins are told. */
 async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
   if (unattached(mail) !== "review" || (await hasPlace(ctx, mail))) return false;
-  if (await findInboundByHash(ctx.db, ctx.org.id, mail.hash)) return false;
   await tellTurnedAway(ctx);
   return true;
 }
@@ -202,13 +201,16 @@ async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
  */
 export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow | null> {
   const { db, org } = ctx;
+  const hashes = [mail.hash, mail.rawHash];
+  const known = await findInboundByHash(db, org.id, hashes);
+  if (known) return known;
   const all = await matchConversations(db, org.id, mail.traces);
   const named = undelivered.includes(mail.kind) ? namedBy(all) : [];
   const matches = named.length > 0 ? named : surest(all);
   if (matches.length === 0 && (await isTurnedAway(ctx, mail))) return null;
   const meant = { ...mail, namesOurs: named.length > 0 };
   const { conversation, state } = await placeOf(ctx, matches, meant);
-  const { failed: _, traces: __, awayUntil: ___, files, ...stored } = mail;
+  const { failed: _, traces: __, awayUntil: ___, rawHash: ____, files, ...stored } = mail;
   const made = await insertInbound(db, {
     id: newId("eml"),
     orgId: org.id,
@@ -225,7 +227,7 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
     await keepFiles(ctx, made, files);
     return made;
   }
-  const row = await findInboundByHash(db, org.id, mail.hash);
+  const row = await findInboundByHash(db, org.id, hashes);
   if (!row) throw new Error("A mail that was stored is gone");
   return row;
 }

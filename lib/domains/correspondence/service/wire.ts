@@ -46,7 +46,7 @@ function whyWaiting(row: LetterRow, { conversation, sender, isDayUsed }: Carryin
   if (waitsForMorning(row, conversation, now))
     return `It waits for working hours in ${conversation.receiverZone}.`;
   return isDayUsed && row.handedAt === null
-    ? `Your organization has sent its ${LETTERS_PER_DAY} emails of today, so it leaves tomorrow.`
+    ? `Your organization has reached today’s limit of ${LETTERS_PER_DAY} emails, so this one leaves after midnight UTC.`
     : null;
 }
 

@@ -18,32 +18,36 @@ export const linkOf = ({ trackingId }: InterviewWithConversation["interview"]) =
   `${appUrl()}/founder-interview/${trackingId}`;
 
 /** An interview as the API shows it. */
-export const toInterview = ({ interview, conversation }: InterviewWithConversation): Interview => ({
-  _id: interview.id,
-  id: interview.id,
-  tracking_id: interview.trackingId,
-  link: linkOf(interview),
-  conversation_id: conversation.id,
-  founder_name: conversation.receiverName,
-  founder_email: conversation.receiverEmail,
-  founder_company: interview.founderCompany,
-  company_id: interview.companyId,
-  user_id: conversation.userId,
-  custom_instructions: interview.customInstructions,
-  time_zone: conversation.receiverZone,
-  followup_interval: conversation.intervalDays,
-  max_followups: conversation.followUps,
-  questions: interview.questions,
-  question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
-  is_settled: isSettled({ interview, conversation }),
-  status: conversation.state,
-  next_at: conversation.nextAt?.toISOString() ?? null,
-  submitted_at: interview.submittedAt?.toISOString() ?? null,
-  withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
-  created_at: interview.createdAt.toISOString(),
-  updated_at: conversation.updatedAt.toISOString(),
-  version: conversation.version,
-});
+export function toInterview({ interview, conversation }: InterviewWithConversation): Interview {
+  const isEdited = interview.updatedAt > conversation.updatedAt;
+  const changedAt = isEdited ? interview.updatedAt : conversation.updatedAt;
+  return {
+    _id: interview.id,
+    id: interview.id,
+    tracking_id: interview.trackingId,
+    link: linkOf(interview),
+    conversation_id: conversation.id,
+    founder_name: conversation.receiverName,
+    founder_email: conversation.receiverEmail,
+    founder_company: interview.founderCompany,
+    company_id: interview.companyId,
+    user_id: conversation.userId,
+    custom_instructions: interview.customInstructions,
+    time_zone: conversation.receiverZone,
+    followup_interval: conversation.intervalDays,
+    max_followups: conversation.followUps,
+    questions: interview.questions,
+    question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
+    is_settled: isSettled({ interview, conversation }),
+    status: conversation.state,
+    next_at: conversation.nextAt?.toISOString() ?? null,
+    submitted_at: interview.submittedAt?.toISOString() ?? null,
+    withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
+    created_at: interview.createdAt.toISOString(),
+    updated_at: changedAt.toISOString(),
+    version: conversation.version,
+  };
+}
 
 /** Each question with its answer, or none yet. */
 export function withAnswers(questions: readonly string[], rows: readonly AnswerRow[]) {

@@ -125,22 +125,26 @@ export const updateInterview = implement(
     const { conversation } = locked;
     assertVersion("interview", conversation.version, version);
     const companyId =
-      changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id);
+      changes.company_id === undefined
+        ? locked.interview.companyId
+        : await companyOf(ctx, changes.company_id);
     if (isSettled(locked) && (changes.questions || changes.question_forms || changes.founder_email))
       throw new AppError(
         "CONFLICT",
         "The founder has the link, so the questions and the address stay as they are",
       );
-    const isCorrected =
-      conversation.state === "bounced" &&
-      changes.founder_email !== undefined &&
-      changes.founder_email !== conversation.receiverEmail;
-    const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+    const current =
+      conversation.state === "bounced" && changes.founder_email
+        ? await correctAddress(ctx, conversation, changes.founder_email)
+        : conversation;
     await editConversation(ctx, current, {
       userId: changes.take_over && (await nextSender(ctx, conversation)),
       receiverName: changes.founder_name,
       receiverEmail: changes.founder_email,
-      receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
+      receiverZone:
+        changes.time_zone === undefined
+          ? undefined
+          : changes.time_zone || (await zoneOfCompany(ctx, companyId)),
       intervalDays: changes.followup_interval,
       followUps: changes.max_followups,
     });

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/core/durations";
 import type { ConversationState } from "@/lib/domains/correspondence/constants";
 import { isoDay } from "@/lib/values/iso-day";
-import { type Decision, ENDS_SOON_DAYS, type NdaStatus } from "../constants";
+import { type Decision, ENDS_SOON_DAYS, type NdaAct, type NdaStatus } from "../constants";
 
 /** Where an NDA stands: what the receiver decided, else where its conversation stands. */
 export function statusOf(decision: Decision | null, state: ConversationState): NdaStatus {
@@ -22,6 +22,10 @@ export const isDecided = (
   decision: Decision | null,
 ): decision is Exclude<Decision, "changes_asked"> =>
   decision !== null && decision !== "changes_asked";
+
+/** The version that the receiver accepted last by the link, which is proved; null when none is. */
+export const provedNumber = (acts: readonly { act: NdaAct; number: number }[]): number | null =>
+  acts.findLast(({ act }) => act === "accepted")?.number ?? null;
 
 /** What was done, as a sentence says it. */
 export const decidedWords: Record<Exclude<Decision, "changes_asked">, string> = {

@@ -1,9 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
 import { happen } from "@/lib/domains/correspondence/service";
+import {
+  restoreStanding,
+  Standing,
+  standingOf,
+} from "@/lib/domains/correspondence/service/restore";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
@@ -11,9 +16,9 @@ import { isoDay } from "@/lib/values/iso-day";
 import { decisions } from "../constants";
 import { ndaCalls } from "../contract";
 import { insertNdaAct } from "../queries/acts";
-import { lockNda, type NdaRow, updateNdaRow } from "../queries/ndas";
+import { type NdaRow, updateNdaRow } from "../queries/ndas";
 import { decidedWords, isDecided } from "../rules/status";
-import { lockedNda } from "./standing";
+import { type Locked, lockedNda } from "./standing";
 import { wholeNda } from "./wire";
 import { about } from "./write";
 
@@ -26,15 +31,20 @@ const Before = z.strictObject({
   acceptedNumber: z.int().nullable(),
   acceptedAt: moment,
   acceptedBy: z.string().nullable(),
+  /** When it was recorded: an undo takes back that record and no later one. */
+  recordedAt: z.iso.datetime(),
+  conversation: Standing,
 });
 
-const beforeOf = (nda: NdaRow): z.output<typeof Before> => ({
+const beforeOf = ({ nda, conversation }: Locked, recordedAt: string): z.output<typeof Before> => ({
   ndaId: nda.id,
   decision: nda.decision,
   decidedAt: nda.decidedAt?.toISOString() ?? null,
   acceptedNumber: nda.acceptedNumber,
   acceptedAt: nda.acceptedAt?.toISOString() ?? null,
   acceptedBy: nda.acceptedBy,
+  recordedAt,
+  conversation: standingOf(conversation),
 });
 
 const tell = (ctx: OrgCtx, nda: NdaRow, act: "recorded" | "unrecorded", message = "") =>
@@ -53,10 +63,9 @@ const tell = (ctx: OrgCtx, nda: NdaRow, act: "recorded" | "unrecorded", message 
 export const unrecordSigned = defineInverse({
   name: "ndas.unrecordSigned",
   input: Before,
-  async undo(ctx, { ndaId, decidedAt, acceptedAt, ...before }) {
-    const nda = await lockNda(ctx.db, ctx.org.id, ndaId);
-    if (!nda || nda.removedAt) throw notFound("NDA");
-    if (nda.decision !== "signed_outside")
+  async undo(ctx, { ndaId, decidedAt, acceptedAt, recordedAt, conversation: stood, ...before }) {
+    const { nda, conversation } = await lockedNda(ctx, ndaId);
+    if (nda.decision !== "signed_outside" || nda.decidedAt?.toISOString() !== recordedAt)
       throw new AppError("CONFLICT", "This NDA has changed since it was recorded as signed");
     await tell(ctx, nda, "unrecorded");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, {
@@ -66,6 +75,7 @@ export const unrecordSigned = defineInverse({
       recordedBy: null,
       updatedAt: ctx.now(),
     });
+    await restoreStanding(ctx, conversation, stood);
   },
 });
 
@@ -76,24 +86,24 @@ export const recordSigned = implement(
   async (ctx, { ndaId, signed_on: signedOn, note, version }) => {
     if (ctx.actor.type !== "user")
       throw new AppError("FORBIDDEN", "A person records a signature, not a program");
-    const { nda, conversation } = await lockedNda(ctx, ndaId);
+    const [locked, at] = [await lockedNda(ctx, ndaId), ctx.now()];
+    const { nda, conversation } = locked;
     assertVersion("NDA", nda.version, version);
     if (isDecided(nda.decision) && nda.decision !== "declined")
       throw new AppError("CONFLICT", `This NDA is ${decidedWords[nda.decision]} already`);
-    if (signedOn > isoDay(ctx.now()))
+    if (signedOn > isoDay(at))
       throw new AppError("INVALID_INPUT", "This day has not come yet", {
         fields: { signed_on: ["This day has not come yet"] },
       });
     const undo_id = await recordUndo(ctx, {
       label: `Recorded that ${conversation.receiverName} signed an NDA elsewhere`,
       inverse: unrecordSigned,
-      input: beforeOf(nda),
+      input: beforeOf(locked, at.toISOString()),
       subjectType: "ndas",
       subjectId: ndaId,
     });
     await happen(ctx, conversation, { type: "completed" });
     await tell(ctx, nda, "recorded", note);
-    const at = ctx.now();
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, {
       decision: "signed_outside",
       decidedAt: at,

@@ -45,8 +45,10 @@ export async function turnTo(ctx: OrgCtx, locked: Locked, status: Standing): Pro
   // Going on with the same version answers the changes that were asked for, also where an answer by
   // email ended the conversation: the receiver decides by the link.
   const isKept = status === "waiting" && nda.decision !== null;
-  if (status === "waiting" && conversation.state === "draft") await recordSent(ctx, locked);
-  else {
+  if (status === "waiting" && conversation.state === "draft") {
+    // A kept draft is still to be sent.
+    if (!isKept) await recordSent(ctx, locked);
+  } else {
     const { state } = await happen(ctx, conversation, happenings[status]);
     if (state === conversation.state && !isKept)
       throw new AppError("CONFLICT", `This NDA cannot become “${status}” from “${state}”`);

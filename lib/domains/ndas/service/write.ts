@@ -21,14 +21,14 @@ import { defineOperation, implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { LINK_DAYS, OFFER_DAYS } from "../constants";
 import { ndaCalls } from "../contract";
-import { insertNdaFile } from "../queries/acts";
+import { insertNdaFile, listNdaActs } from "../queries/acts";
 import { insertNda, lockNda, updateNdaRow } from "../queries/ndas";
 import { CreateNdaInput, ReadDocument, type UpdateNdaInput, WholeNda } from "../schema";
 import { planNda } from "./letters";
 import { getNda } from "./list";
 import { readDocument } from "./read-document";
 import { type Locked, lockedNda, recordSent, turnTo } from "./standing";
-import { isSignedOutside, wholeNda } from "./wire";
+import { wholeNda } from "./wire";
 
 export const about = ({
   company_id,
@@ -133,22 +133,26 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
   const isBounced = conversation.state === "bounced";
   if (changes.receiver_email !== undefined && conversation.state !== "draft" && !isBounced)
     throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
-  const isCorrected =
-    isBounced &&
-    (changes.receiver_email ?? conversation.receiverEmail) !== conversation.receiverEmail;
-  const current = isCorrected ? await correctAddress(ctx, conversation) : conversation;
+  const companyId =
+    changes.company_id === undefined ? nda.companyId : await companyOf(ctx, changes.company_id);
+  const current =
+    isBounced && changes.receiver_email
+      ? await correctAddress(ctx, conversation, changes.receiver_email)
+      : conversation;
   await editConversation(ctx, current, {
     userId: changes.take_over && (await nextSender(ctx, conversation)),
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
-    receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
+    receiverZone:
+      changes.time_zone === undefined
+        ? undefined
+        : changes.time_zone || (await zoneOfCompany(ctx, companyId)),
     intervalDays: changes.followup_interval,
     followUps: changes.max_followups,
   });
   if (changes.receiver_email) await readdressGuestLink(ctx, nda.token, changes.receiver_email);
   await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
-    companyId:
-      changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id),
+    companyId,
     senderSignature: changes.sender_signature,
     customInstructions: changes.custom_instructions,
     endsOn: changes.ends_on,
@@ -189,7 +193,8 @@ export const removeNda = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId }) => {
     const { nda, conversation } = await lockedNda(ctx, ndaId);
-    if (nda.acceptedNumber !== null && !isSignedOutside(nda))
+    const acts = await listNdaActs(ctx.db, ctx.org.id, ndaId);
+    if (acts.some(({ act }) => act === "accepted"))
       throw new AppError("CONFLICT", "An accepted NDA is kept: it proves what was agreed");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);
