@@ -19,7 +19,9 @@ const numbersOf = (pages: readonly Page[]) => pages.map(({ number }) => number);
 /** Which pages were read from pictures, and which have words that could not be read; null for none. */
 export function picturesOf(pages: readonly Page[]) {
   const read = pages.filter(({ confidence }) => confidence !== undefined);
-  const unread = pages.filter(({ text, problem }) => !text && problem && problem !== NO_TEXT);
+  const unread = pages.filter(
+    ({ text, problem, isHidden }) => !text && problem && problem !== NO_TEXT && !isHidden,
+  );
   if (read.length + unread.length === 0) return null;
   return { read: rangesOf(numbersOf(read)), unread: rangesOf(numbersOf(unread)) };
 }

@@ -27,7 +27,7 @@ export type Instructed = {
   /** Sentences that only a model can follow. */
   forModel: string[];
   problems: Problem[];
-  /** What a model is told: all sentences but those that ask for what no memo does. */
+  /** What is passed to a model: all sentences but those that ask for what no memo does. */
   told: string;
 };
 
