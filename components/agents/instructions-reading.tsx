@@ -55,7 +55,7 @@ function Reading({ first, left_out, asks, for_model, problems }: InstructionsPre
     <div role="status" className="flex flex-col gap-3 text-[13px] leading-5">
       <Lines title="The built-in engine does this" lines={followed} />
       <Lines
-        title="The built-in writer cannot follow this; a model will be told it"
+        title="The built-in engine can’t follow this; it is passed to the model"
         lines={for_model}
       />
       <Lines

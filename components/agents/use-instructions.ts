@@ -22,18 +22,18 @@ export const useInstructionsPreview = (text: string, runId: string) =>
     { staleTime: 0 },
   );
 
-export function useSaveInstructions() {
+/** Saves the text; `onSaved` runs before the new version is shown. */
+export function useSaveInstructions(onSaved: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const { _id: organizationId } = useMe().organization;
   return useMutation({
     mutationFn: (input: SaveInstructionsInput) => api.write(agentCalls.saveInstructions, input),
     onSuccess: (result) => {
-      if (result.ok)
-        cache.setQueryData(
-          keyOf(organizationId, agentCalls.getInstructions, { agentId }),
-          result.data,
-        );
+      const key = keyOf(organizationId, agentCalls.getInstructions, { agentId });
+      if (!result.ok) return cache.invalidateQueries({ queryKey: key });
+      onSaved();
+      cache.setQueryData(key, result.data);
     },
   });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -13,6 +14,7 @@ type Props = { memoId: string; suggestion: MemoSuggestion; isDraft: boolean };
 export function Suggestion({ memoId, suggestion, isDraft }: Props) {
   const { _id: suggestionId, before, after, user_name, is_own, is_stale, created_at } = suggestion;
   const settle = useSettleSuggestion();
+  const { tellDone } = useUndo();
   async function decide(is_accepted: boolean) {
     if (settle.isPending) return;
     const result = await settle
@@ -20,6 +22,8 @@ export function Suggestion({ memoId, suggestion, isDraft }: Props) {
       .catch(() => null);
     if (!result?.ok)
       toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
+    else if (result.data.undo_id)
+      tellDone(is_own ? "Suggestion withdrawn" : "Suggestion declined", result.data.undo_id);
   }
   return (
     <li className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5">

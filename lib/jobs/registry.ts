@@ -21,6 +21,7 @@ import { takeInMailbox } from "@/lib/domains/correspondence/service/mailbox";
 import * as documentJobs from "@/lib/domains/documents/jobs";
 import { removeOne, startRemoving } from "@/lib/domains/documents/service/expire";
 import { index } from "@/lib/domains/documents/service/index-document";
+import { readPictures } from "@/lib/domains/documents/service/read-pictures";
 import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
 import { evaluateAtNight, startNight } from "@/lib/domains/evaluations/service/nightly";
 import { evaluateNext } from "@/lib/domains/evaluations/service/work";
@@ -103,6 +104,7 @@ export const jobs: BoundJob[] = [
   bindJob(correspondenceJobs.followUp, followUpOne),
   bindJob(correspondenceJobs.findDue, startDue),
   bindJob(documentJobs.indexDocument, index),
+  bindJob(documentJobs.readPictures, readPictures),
   bindJob(documentJobs.removeExpired, removeOne),
   bindJob(documentJobs.findExpired, startRemoving),
   bindJob(evaluationJobs.evaluateCompanies, evaluateNext),

@@ -6,6 +6,7 @@ import type { DocumentItem, FoundPassage } from "@/lib/domains/documents/schema"
 import { addDocument } from "@/lib/domains/documents/service/add";
 import { index } from "@/lib/domains/documents/service/index-document";
 import { getDocument, listPages } from "@/lib/domains/documents/service/read";
+import { readPictures } from "@/lib/domains/documents/service/read-pictures";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { storeStream } from "@/lib/platform/storage";
 import { actingPersonId, type Ctx } from "@/lib/service/context";
@@ -50,10 +51,12 @@ async function addAndRead(ctx: Ctx, file: string): Promise<DocumentItem> {
   const { _id: documentId } = await addDocument.run(ctx, { base: POLICIES, file: stored });
   const job = { ...ctx, actor: { type: "job", job: "documents.index" } } as const;
   const asked = { documentId, userId: actingPersonId(ctx.actor) ?? "" };
-  const read = await index.work?.(job, asked);
-  await inTransaction(ctx.db, tenantOf(job), "write", (db) =>
-    index.commit({ ...job, db, transaction: "write" }, asked, read),
-  );
+  for (const handler of [index, readPictures]) {
+    const read = await handler.work?.(job, asked);
+    await inTransaction(ctx.db, tenantOf(job), "write", (db) =>
+      handler.commit({ ...job, db, transaction: "write" }, asked, read),
+    );
+  }
   return getDocument.run(ctx, { documentId });
 }
 

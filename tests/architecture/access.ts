@@ -46,7 +46,7 @@ export const routes: Record<string, string> = {
   "GET /api/agents/runs": "agents.listRuns member read",
   "GET /api/agents/[agentId]/instructions": "agents.getInstructions member read",
   "PATCH /api/agents/[agentId]/instructions": "agents.saveInstructions admin write",
-  "GET /api/agents/[agentId]/instructions/preview": "agents.previewInstructions member read",
+  "POST /api/agents/[agentId]/instructions/preview": "agents.previewInstructions member read",
   "GET /api/connections/paths": "connections.listPaths member read",
   "GET /api/connections/search": "connections.find member read",
   "GET /api/connections/companies/[companyId]": "connections.listKnowing member read",

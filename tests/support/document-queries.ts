@@ -39,6 +39,10 @@ export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   deleteMember: (db) => bases.deleteMember(db, org, ofMember),
   membersOfBases: (db) => bases.membersOfBases(db, org, ["bas_7"]),
   deleteRead: (db) => pages.deleteRead(db, org, "doc_7"),
+  listPassageIds: (db) => pages.listPassageIds(db, org, "doc_7"),
+  hasProblem: (db) => pages.hasProblem(db, org, { documentId: "doc_7", problem: "?" }),
+  replaceProblem: (db) =>
+    pages.replaceProblem(db, org, { documentId: "doc_7", from: "?", to: "!" }),
   partOfPages: (db) => pages.partOfPages(db, org, { documentId: "doc_7", ...page }),
   everyPage: (db) => pages.everyPage(db, org, "doc_7"),
   onePage: (db) => pages.onePage(db, org, { documentId: "doc_7", number: 1 }),

@@ -5,6 +5,7 @@ import { addDocument } from "@/lib/domains/documents/service/add";
 import { createBase } from "@/lib/domains/documents/service/bases";
 import { index } from "@/lib/domains/documents/service/index-document";
 import { getDocument } from "@/lib/domains/documents/service/read";
+import { readPictures } from "@/lib/domains/documents/service/read-pictures";
 import { storeStream } from "@/lib/platform/storage";
 import { ctxOf, ctxOfJob } from "./contexts";
 import type { Member } from "./factories";
@@ -35,19 +36,34 @@ export async function aDocument(
 }
 
 /** Runs the worker's job that reads a document; `between` runs before what was read is written. */
+export async function readTextNow(
+  member: Member,
+  documentId: string,
+  between?: () => Promise<void>,
+  job: typeof index = index,
+): Promise<void> {
+  const ctx = ctxOfJob(member.orgId);
+  const asked = { documentId, userId: member.userId };
+  const read = await job.work?.(ctx, asked);
+  await between?.();
+  const tenant = { orgId: member.orgId as OrgId, userId: null };
+  await inTransaction(ctx.db, tenant, "write", async (db) =>
+    job.commit({ ...ctx, db, transaction: "write" }, asked, read),
+  );
+}
+
+/** The same of the job that reads its pictures. */
+export const readPicturesNow = (member: Member, documentId: string) =>
+  readTextNow(member, documentId, undefined, readPictures);
+
+/** Runs both. */
 export async function readNow(
   member: Member,
   documentId: string,
   between?: () => Promise<void>,
 ): Promise<void> {
-  const ctx = ctxOfJob(member.orgId);
-  const asked = { documentId, userId: member.userId };
-  const read = await index.work?.(ctx, asked);
-  await between?.();
-  const tenant = { orgId: member.orgId as OrgId, userId: null };
-  await inTransaction(ctx.db, tenant, "write", async (db) =>
-    index.commit({ ...ctx, db, transaction: "write" }, asked, read),
-  );
+  await readTextNow(member, documentId, between);
+  await readPicturesNow(member, documentId);
 }
 
 /** A document that a member added and the worker read. */

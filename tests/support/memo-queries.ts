@@ -13,6 +13,7 @@ const page = { page: 1, per_page: 25, sort: "-created" as const };
 /** Every query of memos, for the test of query plans. */
 export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findMemo: (db) => memos.findMemo(db, org, "mmo_7"),
+  findTitles: (db) => memos.findTitles(db, org, ["mmo_7", "mmo_8"]),
   lockMemo: (db) => memos.lockMemo(db, org, "mmo_7"),
   updateMemo: (db) => memos.updateMemo(db, org, "mmo_7", { updatedAt: at }),
   pageOfMemos: (db) => memos.pageOfMemos(db, org, page),

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { agentInverses } from "@/lib/domains/agents/undo";
 import { chatInverses } from "@/lib/domains/chat/undo";
 import { checklistInverses } from "@/lib/domains/checklists/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
@@ -28,6 +29,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 
 /** The inverses of all domains, each defined in its own domain. */
 const inverses: readonly Inverse[] = [
+  ...agentInverses,
   ...chatInverses,
   ...checklistInverses,
   ...companyInverses,

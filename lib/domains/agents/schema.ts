@@ -79,6 +79,9 @@ export const Instructions = z.object({
 });
 export type Instructions = z.output<typeof Instructions>;
 
+/** Instructions after a change; `undo_id` brings those before back. */
+export const ChangedInstructions = Instructions.extend({ undo_id: z.string() });
+
 export const InstructionsPreview = z.object({
   ...reading,
   /** The memo section by section, as it is stored and as it would be written; null without a run. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { titleOfMemo } from "@/lib/domains/memos/service/read";
+import { titlesOfMemos } from "@/lib/domains/memos/service/read";
 import { openModel } from "@/lib/domains/models/service/budget";
 import type { RunKind } from "@/lib/domains/runs/constants";
 import type { Run } from "@/lib/domains/runs/schema";
@@ -99,18 +99,20 @@ const descriptions: Record<AgentId, Description> = {
 const kinds: Partial<Record<AgentId, RunKind>> = { "investment-memo": "memos" };
 const LATEST = 3;
 
-/** A run with what its memo is called now; without its id where that was deleted. */
-async function asNow(ctx: OrgCtx, run: Run): Promise<Run> {
-  if (run.kind !== "memos" || run.subject_id === null) return run;
-  const title = await titleOfMemo(ctx, run.subject_id);
-  return title === null ? { ...run, subject_id: null } : { ...run, title };
-}
+const memoOf = ({ kind, subject_id }: Run) => (kind === "memos" ? subject_id : null);
 
-/** The same of several, one after the other: they share a connection. */
-async function allAsNow(ctx: OrgCtx, runs: readonly Run[]): Promise<Run[]> {
-  const now: Run[] = [];
-  for (const run of runs) now.push(await asNow(ctx, run));
-  return now;
+/** Runs with what their memos are called now; without the ids of those that were deleted. */
+async function asNow(ctx: OrgCtx, runs: readonly Run[]): Promise<Run[]> {
+  const titles = await titlesOfMemos(
+    ctx,
+    runs.map(memoOf).filter((id) => id !== null),
+  );
+  return runs.map((run) => {
+    const memoId = memoOf(run);
+    if (memoId === null) return run;
+    const title = titles.get(memoId);
+    return title === undefined ? { ...run, subject_id: null } : { ...run, title };
+  });
 }
 
 async function runsOf(ctx: OrgCtx, id: AgentId): Promise<Agent["runs"]> {
@@ -118,7 +120,7 @@ async function runsOf(ctx: OrgCtx, id: AgentId): Promise<Agent["runs"]> {
   if (!kind) return null;
   const { total, done, medianMs } = await runFigures(ctx, kind);
   const { items } = await listRuns.call(ctx, { kind, per_page: LATEST });
-  return { total, done, median_ms: medianMs, latest: await allAsNow(ctx, items) };
+  return { total, done, median_ms: medianMs, latest: await asNow(ctx, items) };
 }
 
 export const listAgents = implement(agentCalls.list, { transaction: "read" }, async (ctx) => {
@@ -137,6 +139,6 @@ export const listAgentRuns = implement(
   { transaction: "read" },
   async (ctx, asked) => {
     const page = await listRuns.call(ctx, asked);
-    return { ...page, items: await allAsNow(ctx, page.items) };
+    return { ...page, items: await asNow(ctx, page.items) };
   },
 );

@@ -12,6 +12,15 @@ export const indexDocument = defineJob({
   inTurns: true,
 });
 
+/** Reads the words of a document's pictures behind its text, so that no text waits for pictures. */
+export const readPictures = defineJob({
+  name: "documents.readPictures",
+  data: z.strictObject({ documentId: z.string(), userId: z.string() }),
+  retryLimit: 5,
+  expireInSeconds: 60 * 60,
+  inTurns: true,
+});
+
 /** Deletes a document whose last day is over, as a person who sees it. */
 export const removeExpired = defineJob({
   name: "documents.removeExpired",

@@ -193,7 +193,7 @@ export const memoCalls = defineContract("memos", {
     action: "settleSuggestionAction",
     routes: { "PATCH /api/memos/{memoId}/suggestions/{suggestionId}": {} },
     input: reviewSchema("SettleSuggestionInput"),
-    output: schema("Memo"),
+    output: schema("ChangedMemo"),
   },
   listTemplates: {
     summary: "List the templates of memos: those that come with the product, then the firm's own",

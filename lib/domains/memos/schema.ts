@@ -184,7 +184,7 @@ export const Memo = z.object({
 });
 export type Memo = z.output<typeof Memo>;
 
-/** A memo after a change; `undo_id` where the change can be undone: what it deleted comes back. */
+/** A memo after a change; `undo_id` where the change can be undone: what it took away comes back. */
 export const ChangedMemo = Memo.extend({ undo_id: z.string().nullable() });
 
 const sentence = z.strictObject({

@@ -1,15 +1,25 @@
 import { existsSync, rmSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
 import { undoAct } from "@/lib/domains/activity/service";
 import { addDocument } from "@/lib/domains/documents/service/add";
 import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/service/read";
+import { readPictures } from "@/lib/domains/documents/service/read-pictures";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
 import { documentSubject } from "@/lib/domains/documents/subject";
 import { pathOf, storeStream } from "@/lib/platform/storage";
-import { ctxOf } from "@/tests/support/contexts";
+import { ctxOf, ctxOfJob } from "@/tests/support/contexts";
 import { docx, paragraph, pdf } from "@/tests/support/document-files";
-import { aDocument, aReadDocument, readNow } from "@/tests/support/documents";
+import {
+  aDocument,
+  aReadDocument,
+  readNow,
+  readPicturesNow,
+  readTextNow,
+} from "@/tests/support/documents";
 import { aMember, type Member } from "@/tests/support/factories";
 import { asOwner } from "@/tests/support/owner";
 import { scan, sheet } from "@/tests/support/pictures";
@@ -66,6 +76,48 @@ describe("a document", () => {
     });
     expect(alone).toMatchObject({ status: "failed", kind: "picture", pages: 1 });
     expect(alone.failure?.reason).toMatch(/is a picture in which no words could be read/);
+  });
+
+  test("is read in two jobs: pictures behind its text, once, or said to be unread", async () => {
+    const content = scan([sheet(["Seven otters pack the boxes"])]);
+    const { _id: documentId } = await aDocument(admin, { name: "Late.pdf", content });
+    const now = () => getDocument.run(ctxOf(admin), { documentId });
+    await readTextNow(admin, documentId);
+    expect(await now()).toMatchObject({ status: "parsing", unread_pages: [], failure: null });
+    const { items } = await listPages.run(ctxOf(admin), { documentId });
+    expect(items[0]?.problem).toBe(PICTURE_BEING_READ);
+    await readPicturesNow(admin, documentId);
+    const read = await now();
+    expect(read).toMatchObject({ status: "indexed", read_from_pictures: [{ from: 1, to: 1 }] });
+    await readPicturesNow(admin, documentId);
+    expect(await now()).toEqual(read);
+    const other = scan([sheet(["Six swans stack the crates"])]);
+    const late = await aDocument(admin, { name: "Never.pdf", content: other });
+    await readTextNow(admin, late._id);
+    const ctx = ctxOfJob(admin.orgId);
+    const tenant = { orgId: admin.orgId as OrgId, userId: null };
+    await inTransaction(ctx.db, tenant, "write", async (db) =>
+      readPictures.giveUp?.(
+        { ...ctx, db, transaction: "write" },
+        { documentId: late._id, userId: admin.userId },
+      ),
+    );
+    expect(await getDocument.run(ctxOf(admin), { documentId: late._id })).toMatchObject({
+      ...{ status: "failed", unread_pages: [{ from: 1, to: 1 }] },
+      failure: { page: 1, reason: PICTURE },
+    });
+  });
+
+  test("keeps the passages that its text has when its pictures are read", async () => {
+    const content = pdf([[{ text: "Eight herons guard the vault." }], [{ text: "Nine more." }]]);
+    const made = await aReadDocument(admin, { name: "Herons.pdf", content });
+    const before = await found(admin, "herons");
+    await asOwner()`update document_pages set problem = ${PICTURE_BEING_READ}
+      where document_id = ${made._id} and number = 2`;
+    await readPicturesNow(admin, made._id);
+    expect(await found(admin, "herons")).toEqual(before);
+    const pages = await listPages.run(ctxOf(admin), { documentId: made._id });
+    expect(pages.items.map(({ problem }) => problem)).toEqual([null, null]);
   });
 
   test("that cannot be read says why, and is read again when it is asked for", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
 import {
   getInstructions,
   previewInstructions,
@@ -78,6 +79,18 @@ test("only admins change them, and no version overwrites another", async () => {
   expect(said).toMatchObject({ text: "Other.", version: 2 });
   expect(await getInstructions.run(ctxOf(stranger), { agentId })).toMatchObject({ version: 0 });
   expect(await codeOf(save(admin, "x".repeat(2_001), 2))).toBe("INVALID_INPUT");
+});
+
+test("a change is undone by an admin, and not over a later one", async () => {
+  const { admin, colleague } = await aWriter();
+  const first = await save(admin, TEXT);
+  const second = await save(admin, "Other.", 1);
+  const undo = (member: Member, undoId: string) => undoAct.run(ctxOf(member), { undoId });
+  expect(await codeOf(undo(admin, first.undo_id))).toBe("CONFLICT");
+  expect(await codeOf(undo({ ...colleague, role: "member" }, second.undo_id))).toBe("FORBIDDEN");
+  await undo(admin, second.undo_id);
+  const now = await getInstructions.run(ctxOf(admin), { agentId });
+  expect(now).toMatchObject({ text: TEXT, version: 3 });
 });
 
 test("a past memo is shown beside the same with instructions, and nothing is stored", async () => {

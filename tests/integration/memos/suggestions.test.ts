@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { editMemo } from "@/lib/domains/memos/service/edit";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
@@ -61,11 +62,15 @@ describe("suggested words", () => {
     expect(await codeOf(settle(owner, memo, _id, false))).toBe("CONFLICT");
   });
 
-  test("are declined without a trace in the memo", async () => {
+  test("are declined without a trace in the memo, and come back when that is undone", async () => {
     const { owner, colleague, memo } = await aDraft();
     const { _id } = await aSuggestion(colleague, memo, TRUE);
-    expect(await settle(owner, memo, _id, false)).toEqual(memo);
+    const open = await openFor(owner, memo);
+    const { undo_id, ...now } = await settle(owner, memo, _id, false);
+    expect(now).toEqual(memo);
     expect(await openFor(owner, memo)).toEqual([]);
+    await undoAct.run(ctxOf(owner), { undoId: undo_id ?? "" });
+    expect(await openFor(owner, memo)).toEqual(open);
   });
 
   test("for a block that was changed since say so, and overwrite nothing", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PICTURE } from "@/lib/documents/document";
+import { HIDDEN_SLIDE, PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
 import { picturesOf, rangeWords } from "@/lib/domains/documents/rules/page-ranges";
 
 const page = (number: number, more: object) => ({ number, text: "", headings: [], ...more });
@@ -11,6 +11,8 @@ test("a document says which pages were read from pictures and which could not be
     page(3, { text: "Read.", confidence: 70 }),
     page(4, { problem: "This page has no text." }),
     page(5, { problem: PICTURE, isPicture: true }),
+    page(7, { problem: PICTURE_BEING_READ, isPicture: true }),
+    page(6, { problem: HIDDEN_SLIDE, isHidden: true }),
   ]);
   expect(pictures).toEqual({ read: [{ from: 2, to: 3 }], unread: [{ from: 5, to: 5 }] });
   expect(picturesOf([page(1, { text: "Words." })])).toBe(null);

@@ -56,10 +56,40 @@ test.each([
   ["sending", "Email the founder about it."],
   ["ability", "Search the web for competitors."],
   ["ability", "Recommend whether to invest."],
+  ["proof", "If you don’t know the revenue, guess."],
+  ["sources", "Use no citations."],
+  ["sending", "Write it and send it to the committee."],
+  ["ability", "Update the stage."],
 ])("%s: “%s” is followed by nobody, and says so", (rule, text) => {
   const { problems, told, forModel, asks } = read(`${text} Be brief.`);
   expect(problems).toMatchObject([{ rule, text, words: expect.stringMatching(/^Ignored: /) }]);
   expect([told, forModel, asks]).toEqual(["Be brief.", ["Be brief."], []]);
+});
+
+test.each([
+  "Post-money valuation first.",
+  "Call out risks clearly.",
+  "Contact details of founders come first.",
+  "Change of control: state it.",
+  "Share of revenue from the largest customer first.",
+  "Score the risks by how likely they are.",
+  "Do not guess.",
+  "Never state a number without evidence.",
+  "Write no more than five sentences and cite your sources.",
+  "Flag claims without sources.",
+  "Where there is no evidence, say so.",
+  "Say whether its customers use Google Cloud.",
+])("“%s” asks for nothing that is refused", (text) => {
+  expect(read(text)).toMatchObject({ problems: [], told: text });
+});
+
+test("what is asked for is stated first in a template of the firm's own sections", () => {
+  const own = {
+    ...screening,
+    sections: screening.sections.map((section) => ({ ...section, from: null })),
+  };
+  const { sections } = instructed(own, read("State the founding year."));
+  expect(sections[0]?.asks).toMatchObject([{ text: "founding year" }]);
 });
 
 test("only what is long is told to be long", () => {

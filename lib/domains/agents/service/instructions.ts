@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { sectionTitles } from "@/lib/domains/memos/constants";
 import { readingInWords } from "@/lib/domains/memos/rules/asks";
@@ -9,6 +10,7 @@ import { visibleRun } from "@/lib/domains/runs/service";
 import { instructionsFor, sayInstructions } from "@/lib/domains/runs/service/instructions";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { agentCalls } from "../contract";
 import type { Instructions } from "../schema";
 
@@ -40,14 +42,35 @@ export const getInstructions = implement(
   async (ctx, { agentId }) => toInstructions(ctx, agentId, await instructionsFor(ctx, agentId)),
 );
 
+/** Stores a text as the caller's. Throws CONFLICT when `version` is not the stored one. */
+async function store(ctx: OrgCtx, agentId: string, said: { body: string; version: number }) {
+  const userId = actingPersonId(ctx.actor);
+  if (userId === null) throw new AppError("FORBIDDEN", "Instructions are written by a person");
+  return sayInstructions(ctx, { agent: agentId, ...said, userId });
+}
+
+/** Brings the text back that stood before a change, unless it was changed since. */
+export const restoreInstructions = defineInverse({
+  name: "agents.restoreInstructions",
+  access: "admin",
+  input: z.strictObject({ agentId: z.string(), body: z.string(), version: z.int() }),
+  async undo(ctx, { agentId, body, version }) {
+    await store(ctx, agentId, { body, version });
+  },
+});
+
 export const saveInstructions = implement(
   agentCalls.saveInstructions,
   { transaction: "write", activity: {} },
   async (ctx, { agentId, text, version }) => {
-    const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "Instructions are written by a person");
-    const said = { agent: agentId, body: text.trim(), version, userId };
-    return toInstructions(ctx, agentId, await sayInstructions(ctx, said));
+    const body = (await instructionsFor(ctx, agentId))?.body ?? "";
+    const stored = await store(ctx, agentId, { body: text.trim(), version });
+    const undo_id = await recordUndo(ctx, {
+      label: "Changed the firm’s instructions for memos",
+      inverse: restoreInstructions,
+      input: { agentId, body, version: stored.version },
+    });
+    return { ...(await toInstructions(ctx, agentId, stored)), undo_id };
   },
 );
 

@@ -16,10 +16,11 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { lockKey } from "@/db/locks";
-import { documentAcknowledgements, documents } from "@/db/schema/documents";
+import { documentAcknowledgements, documentPages, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { PICTURE_BEING_READ } from "@/lib/documents/document";
 import { unreadStates } from "../constants";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -287,15 +288,20 @@ export const waitingOf = (
   db: Db,
   org: OrgId,
   { base, userId }: { base: string; userId?: string },
-): Promise<{ id: string }[]> =>
+): Promise<Pick<DocumentRow, "id" | "status">[]> =>
   db
-    .select({ id: documents.id })
+    .select({ id: documents.id, status: documents.status })
     .from(documents)
     .where(
       and(
         inBases(org, [base]),
         userId === undefined ? undefined : eq(documents.userId, userId),
-        inArray(documents.status, [...unreadStates]),
+        or(
+          inArray(documents.status, [...unreadStates]),
+          sql`exists (select from ${documentPages} where ${documentPages.orgId} = ${documents.orgId}
+            and ${documentPages.documentId} = ${documents.id}
+            and ${documentPages.problem} = ${PICTURE_BEING_READ})`,
+        ),
         isNull(documents.removedAt),
       ),
     );

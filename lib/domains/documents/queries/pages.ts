@@ -28,6 +28,44 @@ export async function insertPassages(db: Db, rows: NewPassage[]): Promise<void> 
   );
 }
 
+/** The passages of a document by what they say and where: read again, they keep their ids. */
+export const listPassageIds = (db: Db, org: OrgId, documentId: string) =>
+  db
+    .select({
+      id: documentPassages.id,
+      page: documentPassages.page,
+      sha256: documentPassages.sha256,
+    })
+    .from(documentPassages)
+    .where(and(ofOrganization(documentPassages, org), eq(documentPassages.documentId, documentId)))
+    .orderBy(asc(documentPassages.position));
+
+/** Gives pages of a document that have one problem another. */
+export async function replaceProblem(
+  db: Db,
+  org: OrgId,
+  { documentId, from, to }: { documentId: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(documentPages)
+    .set({ problem: to })
+    .where(and(ofDocument(org, documentId), eq(documentPages.problem, from)));
+}
+
+/** Whether a document has pages with a problem. */
+export async function hasProblem(
+  db: Db,
+  org: OrgId,
+  { documentId, problem }: { documentId: string; problem: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ number: documentPages.number })
+    .from(documentPages)
+    .where(and(ofDocument(org, documentId), eq(documentPages.problem, problem)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Removes what was read of a document. */
 export async function deleteRead(db: Db, org: OrgId, documentId: string): Promise<void> {
   for (const table of [documentPages, documentPassages])

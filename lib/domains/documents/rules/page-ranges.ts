@@ -1,4 +1,4 @@
-import { NO_TEXT, type Page } from "@/lib/documents/document";
+import { NO_TEXT, type Page, PICTURE_BEING_READ } from "@/lib/documents/document";
 
 /** Pages from one to another, both counted. */
 type PageRange = { from: number; to: number };
@@ -16,10 +16,15 @@ function rangesOf(numbers: readonly number[]): PageRange[] {
 
 const numbersOf = (pages: readonly Page[]) => pages.map(({ number }) => number);
 
+/** What is wrong with pages that have no words to read, or none yet. */
+const NOT_UNREAD: readonly string[] = [NO_TEXT, PICTURE_BEING_READ];
+
 /** Which pages were read from pictures, and which have words that could not be read; null for none. */
 export function picturesOf(pages: readonly Page[]) {
   const read = pages.filter(({ confidence }) => confidence !== undefined);
-  const unread = pages.filter(({ text, problem }) => !text && problem && problem !== NO_TEXT);
+  const unread = pages.filter(
+    ({ text, problem, isHidden }) => !text && problem && !NOT_UNREAD.includes(problem) && !isHidden,
+  );
   if (read.length + unread.length === 0) return null;
   return { read: rangesOf(numbersOf(read)), unread: rangesOf(numbersOf(unread)) };
 }

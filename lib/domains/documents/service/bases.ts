@@ -6,12 +6,10 @@ import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { BASE_MEMBERS_MAX, PERSONAL, POLICIES } from "../constants";
 import { documentCalls } from "../contract";
-import { indexDocument } from "../jobs";
 import {
   type BaseRow,
   basesOfMember,
@@ -25,6 +23,7 @@ import {
 } from "../queries/bases";
 import { countByBase, countToRead, waitingOf } from "../queries/documents";
 import type { Base } from "../schema";
+import { readOn } from "./read-on";
 
 /** The person who reads; null for a key, which reads the organization's policies alone. */
 export const readerOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
@@ -206,8 +205,7 @@ export const removeBaseMember = implement(
     const waiting = await waitingOf(ctx.db, ctx.org.id, { base: baseId, userId });
     if (!(await deleteMember(ctx.db, ctx.org.id, { baseId, userId }))) throw notFound("Member");
     // What they added and nobody has read yet is read as who stays.
-    for (const { id } of waiting)
-      await enqueue(ctx, indexDocument, { documentId: id, userId: row.userId });
+    for (const one of waiting) await readOn(ctx, one, row.userId);
     return { ...base, members: members.filter(({ user_id }) => user_id !== userId) };
   },
 );
@@ -233,8 +231,8 @@ export const restoreBase = defineInverse({
     if (!row?.removedAt || row.userId !== userId) throw notFound("Knowledge base");
     await setBaseRemoved(ctx.db, ctx.org.id, baseId, null);
     // What was read meanwhile found no base.
-    for (const { id } of await waitingOf(ctx.db, ctx.org.id, { base: baseId }))
-      await enqueue(ctx, indexDocument, { documentId: id, userId });
+    for (const one of await waitingOf(ctx.db, ctx.org.id, { base: baseId }))
+      await readOn(ctx, one, userId);
   },
 });
 

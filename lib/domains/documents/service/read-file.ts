@@ -18,11 +18,10 @@ export type ReadFile = {
   failure: Failure | null;
 };
 
-/** Reads a stored file in a child process. Damage of the file is a `failure`, not an error. */
-export async function readFile({
-  fileKey,
-  name,
-}: Pick<DocumentRow, "fileKey" | "name">): Promise<ReadFile> {
+type Stored = Pick<DocumentRow, "fileKey" | "name">;
+
+/** Reads a stored file in a child process, but not the words of its pictures. Damage of the file is a `failure`, not an error. */
+export async function readFile({ fileKey, name }: Stored): Promise<ReadFile> {
   const read: ReadFile = { kind: null, isPaged: null, pages: [], attachments: [], failure: null };
   try {
     const { head, pages } = await readDocument(pathOf(fileKey), name);
@@ -34,7 +33,13 @@ export async function readFile({
     read.failure = failureOf(thrown);
     if (read.failure === null) throw thrown;
   }
-  await fillPictures(pathOf(fileKey), read.kind, read.pages);
+  return read;
+}
+
+/** Reads a stored file with the words of its pictures, which takes minutes. */
+export async function readWithPictures(row: Stored): Promise<ReadFile> {
+  const read = await readFile(row);
+  await fillPictures(pathOf(row.fileKey), read.kind, read.pages);
   return read;
 }
 

@@ -7,7 +7,6 @@ import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { unreadStates } from "../constants";
 import { documentCalls } from "../contract";
 import { indexDocument } from "../jobs";
 import {
@@ -22,6 +21,7 @@ import {
 import { mayReadAgain } from "../rules/reading-again";
 import { basesFor, keysOf, type ReadBase } from "./bases";
 import { companyWithId } from "./of-company";
+import { readOn } from "./read-on";
 import { giveBackPlace, takePlace } from "./versions";
 import { aboutDocument, oneDocument } from "./wire";
 
@@ -81,8 +81,7 @@ export const restoreDocument = defineInverse({
       ...(isOver && { removeAfter: null }),
     });
     // What was to read it found it deleted.
-    if (unreadStates.includes(row.status))
-      await enqueue(ctx, indexDocument, { documentId, userId: actingPersonId(ctx.actor) ?? "" });
+    await readOn(ctx, row, actingPersonId(ctx.actor) ?? "");
   },
 });
 

@@ -24,6 +24,20 @@ export async function findMemo(db: Db, org: OrgId, id: string): Promise<MemoRow 
   return row ?? null;
 }
 
+/** The titles of memos by their ids; none of those that were deleted. */
+export async function findTitles(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: memos.id, title: memos.title })
+    .from(memos)
+    .where(and(live(org), inArray(memos.id, [...ids])));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** The memo, also when it is deleted, locked until the transaction ends. */
 export async function lockMemo(db: Db, org: OrgId, id: string): Promise<MemoRow | null> {
   const [row] = await db.select().from(memos).where(byId(org, id)).for("update");

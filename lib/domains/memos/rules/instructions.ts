@@ -9,11 +9,12 @@ import {
   writtenSections,
 } from "../constants";
 import { asksOf } from "./asks";
+import { refusalOf } from "./refused";
 
 /*
  * What a firm wants of every memo, in words. The built-in engine follows three kinds of sentences:
- * which sections come first, which are left out, and what is stated. Of the others a model is told,
- * unless they ask for what no memo does.
+ * which sections come first, which are left out, and what is stated. The others are passed to a
+ * model, unless they ask for what no memo does.
  */
 
 /** What is wrong with a sentence of instructions, in words for people. */
@@ -26,41 +27,12 @@ export type Instructed = {
   /** Sentences that only a model can follow. */
   forModel: string[];
   problems: Problem[];
-  /** What a model is told: all sentences but those that ask for what no memo does. */
+  /** What is passed to a model: all sentences but those that ask for what no memo does. */
   told: string;
 };
 
 /** Longer instructions are told to be long. */
 const LONG = 1_000;
-
-/** Sentences that nobody follows, by what they ask for; the first that matches counts. */
-const REFUSED: readonly { rule: ProblemRule; pattern: RegExp; words: string }[] = [
-  {
-    rule: "proof",
-    pattern:
-      /\bwithout (?:any )?(?:proof|evidence|checking|verification)\b|\beven (?:if|when|where) [^.]*\b(?:not (?:known|proved|proven|stated|sure)|unknown|unproved|unproven|unsure)\b|\b(?:guess|estimate|assume|invent|make up|fill (?:in )?(?:the )?gaps)\b/iu,
-    words: "Ignored: nothing is stated without proof. What is not known is said to be unknown.",
-  },
-  {
-    rule: "sources",
-    pattern:
-      /\b(?:leave out|omit|skip|drop|remove|hide|without|no|(?:don[’']t|do not) (?:include|show|cite|give|name))\b[^.]*\b(?:sources?|citations?|footnotes?|references?|evidence|quotes?)\b/iu,
-    words: "Ignored: every sentence keeps its sources.",
-  },
-  {
-    rule: "sending",
-    pattern:
-      /^(?:please\s+|then\s+)*(?:send|e-?mail|mail|message|contact|call|notify|forward|post|publish|share|invite|schedule)\b|\b(?:send|e-?mail|forward)\s+(?:it|this|them|the memo|a copy)\b/iu,
-    words: "Ignored: this agent writes memos. It sends nothing and contacts nobody.",
-  },
-  {
-    rule: "ability",
-    pattern:
-      /\b(?:search|browse|google|look (?:up|on)|check|use)\b[^.]*\b(?:web|internet|online|google|linkedin|crunchbase|pitchbook)\b|^(?:please\s+|then\s+)*(?:recommend|decide|advise|approve|delete|merge|update|change|correct|score|rate)\b|\bmake (?:it|the memo|memos) final\b/iu,
-    words:
-      "Ignored: this agent reads your data and writes text. It doesn’t search the web, change data or decide.",
-  },
-];
 
 const SECTION_NAMES: Readonly<Record<WrittenSection, RegExp>> = {
   latest: /^(?:last|latest|most recent) round$/u,
@@ -126,7 +98,7 @@ export function readInstructions(text: string, ownFields: ReadonlyMap<string, st
   for (const line of text.split(/(?<=[.?!])\s+|\n+/u)) {
     const sentence = line.replace(/^[\s*•-]+/u, "").trim();
     if (sentence === "") continue;
-    const refused = REFUSED.find(({ pattern }) => pattern.test(sentence));
+    const refused = refusalOf(sentence);
     if (refused) {
       read.problems.push({ rule: refused.rule, text: sentence, words: refused.words });
       continue;
@@ -178,7 +150,9 @@ function arranged(sections: readonly OutlineSection[], { first, leftOut }: Instr
 export function instructed(outline: Outline, read: Instructed): Outline {
   const sections = arranged(outline.sections, read);
   const place =
-    sections.find(({ from }) => from === "company") ?? sections.find(({ from }) => from !== null);
+    sections.find(({ from }) => from === "company") ??
+    sections.find(({ from }) => from !== null) ??
+    sections[0];
   const asked = new Set(sections.flatMap(({ asks }) => asks.map(({ text }) => searchKey(text))));
   const asks = read.asks.filter(({ text }) => !asked.has(searchKey(text)));
   return {

@@ -6,7 +6,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { memoCalls } from "../contract";
 import { listVersions } from "../queries/blocks";
-import { findMemo, pageOfMemos } from "../queries/memos";
+import { findMemo, findTitles, pageOfMemos } from "../queries/memos";
 import { textOf } from "./edit";
 import { toItems, wholeMemo } from "./wire";
 
@@ -28,9 +28,9 @@ export const getMemo = implement(memoCalls.get, { transaction: "read" }, (ctx, {
   wholeMemo(ctx, memoId),
 );
 
-/** What a memo is called now; null when it was deleted. */
-export const titleOfMemo = async ({ db, org }: OrgCtx, memoId: string): Promise<string | null> =>
-  (await findMemo(db, org.id, memoId))?.title ?? null;
+/** What memos are called now, by their ids; none of those that were deleted. */
+export const titlesOfMemos = ({ db, org }: OrgCtx, ids: readonly string[]) =>
+  findTitles(db, org.id, ids);
 
 export const listMemoVersions = implement(
   memoCalls.versions,

@@ -1,9 +1,11 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { SUGGESTIONS_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { type BlockRow, listBlocks, lockBlock } from "../queries/blocks";
@@ -81,6 +83,12 @@ async function blockRead(
   return block;
 }
 
+/** Throws CONFLICT where a memo has as many open suggestions as it may have. */
+async function assertRoom(ctx: OrgCtx, memoId: string) {
+  if ((await queries.countSuggestions(ctx.db, ctx.org.id, memoId)) >= SUGGESTIONS_MAX)
+    throw new AppError("CONFLICT", `A memo has at most ${SUGGESTIONS_MAX} open suggestions`);
+}
+
 export const suggest = implement(
   memoCalls.suggest,
   {
@@ -98,8 +106,7 @@ export const suggest = implement(
     if (!memo || memo.removedAt) throw notFound("Memo");
     if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
     const block = await blockRead(ctx, memoId, { id: block_id, version });
-    if ((await queries.countSuggestions(ctx.db, ctx.org.id, memoId)) >= SUGGESTIONS_MAX)
-      throw new AppError("CONFLICT", `A memo has at most ${SUGGESTIONS_MAX} open suggestions`);
+    await assertRoom(ctx, memoId);
     const at = ctx.now();
     const row = await queries.insertSuggestion(ctx.db, {
       id: newId("msu"),
@@ -116,6 +123,20 @@ export const suggest = implement(
     return toSuggestion(ctx, memo, row);
   },
 );
+
+/** Opens a suggestion again that was declined or withdrawn. */
+export const reopenSuggestion = defineInverse({
+  name: "memos.reopenSuggestion",
+  input: z.strictObject({ memoId: z.string(), suggestionId: z.string() }),
+  async undo(ctx, { memoId, suggestionId: id }) {
+    const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
+    const row = await queries.lockSuggestion(ctx.db, ctx.org.id, { memoId, id });
+    if (!memo || memo.removedAt || !row?.settledAt) throw notFound("Suggestion");
+    await assertRoom(ctx, memoId);
+    const changes = { settledAt: null, settledBy: null, updatedAt: ctx.now() };
+    await queries.updateSuggestion(ctx.db, ctx.org.id, { memoId, id, changes });
+  },
+});
 
 /**
  * Accepts a suggestion, whose words are checked like any and stored as written by who suggested
@@ -137,6 +158,14 @@ export const settleSuggestion = implement(
     }
     const changes = { settledAt: at, settledBy: actingPersonId(ctx.actor), updatedAt: at };
     await queries.updateSuggestion(ctx.db, ctx.org.id, { memoId, id, changes });
-    return toMemo(ctx, is_accepted ? { ...memo, updatedAt: at } : memo);
+    if (is_accepted) return { ...(await toMemo(ctx, { ...memo, updatedAt: at })), undo_id: null };
+    const undo_id = await recordUndo(ctx, {
+      label: `${row.userId === changes.settledBy ? "Withdrew" : "Declined"} a suggestion for the memo “${memo.title}”`,
+      inverse: reopenSuggestion,
+      input: { memoId, suggestionId: id },
+      subjectType: "memos",
+      subjectId: memoId,
+    });
+    return { ...(await toMemo(ctx, memo)), undo_id };
   },
 );

@@ -1,4 +1,4 @@
 import { previewInstructions } from "@/lib/domains/agents/service/instructions";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(previewInstructions);
+export const POST = toRoute(previewInstructions);

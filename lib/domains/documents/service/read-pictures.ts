@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import { PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
+import type { Ctx } from "@/lib/service/context";
+import type { JobHandler } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
+import { type DocumentRow, updateDocument } from "../queries/documents";
+import { everyPage, hasProblem, replaceProblem } from "../queries/pages";
+import { picturesOf } from "../rules/page-ranges";
+import { Asked, lockedInJob, reasonFor, storeRead } from "./index-document";
+import { type ReadFile, readWithPictures } from "./read-file";
+
+/** The document whose pictures wait to be read, locked; null when they do not. */
+async function waiting(ctx: Ctx, asked: Asked): Promise<DocumentRow | null> {
+  if (!ctx.org) return null;
+  const row = await lockedInJob({ ...ctx, org: ctx.org }, asked);
+  if (!row || (row.status !== "parsing" && row.status !== "indexed")) return null;
+  const pictures = { documentId: row.id, problem: PICTURE_BEING_READ };
+  return (await hasProblem(ctx.db, ctx.org.id, pictures)) ? row : null;
+}
+
+const findWaiting = defineOperation(
+  {
+    name: "documents.findPictures",
+    summary: "Find the document whose pictures are read next",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: Asked,
+    output: z.custom<DocumentRow | null>(),
+  },
+  waiting,
+);
+
+/** Reads the words of a document's pictures into its pages and passages, all of them or none. */
+export const readPictures: JobHandler<Asked, ReadFile | null> = {
+  async work(ctx, asked) {
+    const row = await findWaiting.call(ctx, asked);
+    return row && readWithPictures(row);
+  },
+  async commit(ctx, asked, read) {
+    const row = await waiting(ctx, asked);
+    if (row && ctx.org && read) await storeRead({ ...ctx, org: ctx.org }, row, read);
+  },
+  async giveUp(ctx, asked) {
+    const row = await waiting(ctx, asked);
+    if (!row || !ctx.org) return;
+    const { id } = row;
+    const problems = { documentId: id, from: PICTURE_BEING_READ, to: PICTURE };
+    await replaceProblem(ctx.db, ctx.org.id, problems);
+    const pages = (await everyPage(ctx.db, ctx.org.id, id)).map(
+      ({ problem, confidence, ...page }) => ({
+        ...page,
+        ...(problem !== null && { problem }),
+        ...(confidence !== null && { confidence }),
+      }),
+    );
+    await updateDocument(ctx.db, ctx.org.id, id, {
+      pictures: picturesOf(pages),
+      ...(row.status === "parsing" && {
+        status: "failed",
+        failurePage: 1,
+        failureReason: reasonFor(row, PICTURE),
+      }),
+      updatedAt: ctx.now(),
+    });
+  },
+};
