@@ -5,7 +5,7 @@ import { waitingOf } from "@/components/connections/introduction-texts";
 import { firstStepsOf } from "@/components/home/first-steps";
 import { Home, HomeHead } from "@/components/home/home";
 import { LastRounds } from "@/components/home/last-rounds";
-import { NewMatches } from "@/components/home/new-matches";
+import { NewMatches, THESES_SHOWN } from "@/components/home/new-matches";
 import { PipelineStrip } from "@/components/home/pipeline-strip";
 import { type RecentWork, recentWork } from "@/components/home/recent-work";
 import { mentionsOf, waitingItems } from "@/components/home/waiting";

@@ -45,11 +45,11 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
     items.itemsWithKeys(db, org, { feedId: "fed_7", guids: ["g7"], links: ["l7"] }),
   updateItem: (db) => items.updateItem(db, org, "itm_7", { title: "t" }),
   updateStory: (db) => items.updateStory(db, org, "sto_7", { feedIds: ["fed_7"] }),
-  namesSince: (db) => items.namesSince(db, org, { since: at, limit: 10 }),
+  namesSince: (db) => items.namesSince(db, org, { since: at, after: "", limit: 10 }),
   itemsWithWords: (db) =>
     items.itemsWithWords(db, org, { feedId: "fed_7", words: ["w7", "w8"], perWord: 20 }),
   nameEvent: (db) =>
-    items.nameEvent(db, org, { itemId: "itm_7", type: "raised", companyId: "cmp_7" }),
+    items.nameEvent(db, org, { id: "evt_1", companyId: "cmp_1" }),
   deleteEvents: (db) => items.deleteEvents(db, org, "itm_7"),
   deleteTopics: (db) =>
     items.deleteTopics(db, org, {

@@ -48,7 +48,6 @@ export const isPooledFund = (offering: XmlNode | null): boolean =>
 /** What a filing says: a row, a fund or a test, which are left out, or nothing that can be read. */
 export type ReadFiling =
   | { row: PublicRow }
-  | { fund: string }
   | { skipped: string }
   | { problem: string };
 
@@ -63,7 +62,7 @@ export function readFiling(document: string, filing: Omit<Filing, "name">): Read
   const name = said(textAt(issuer, "entityName"));
   if (root?.name !== "edgarSubmission" || !name || !offering) return { problem: "Not a Form D" };
   if (textAt(root, "testOrLive") === "TEST") return { skipped: "A test filing" };
-  if (isPooledFund(offering)) return { fund: name };
+  if (isPooledFund(offering)) return { skipped: "A pooled fund" };
   const amounts = allAt(offering, "offeringSalesAmounts")[0] ?? null;
   const offered = textAt(amounts, "totalOfferingAmount");
   const firstSale = textAt(offering, "typeOfFiling", "dateOfFirstSale", "value");
