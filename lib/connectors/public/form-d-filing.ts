@@ -46,10 +46,7 @@ export const isPooledFund = (offering: XmlNode | null): boolean =>
   allAt(offering, "industryGroup", "investmentFundInfo").length > 0;
 
 /** What a filing says: a row, a fund or a test, which are left out, or nothing that can be read. */
-export type ReadFiling =
-  | { row: PublicRow }
-  | { skipped: string }
-  | { problem: string };
+export type ReadFiling = { row: PublicRow } | { skipped: string } | { problem: string };
 
 /**
  * Reads a Form D. A round is stated when a definite amount is offered and its first sale has a

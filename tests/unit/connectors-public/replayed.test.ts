@@ -135,7 +135,9 @@ test("one cut connection is asked again, a withdrawn filing is left out, a redir
   if (!first || !second || !third) return;
   serveFilings(some);
   answers.set(fileOf(first.name), [{ isCut: true }, { body: first.text }]);
-  answers.set(fileOf(second.name), [{ status: 403, body: denied?.text ?? "<Error><Code>AccessDenied<" }]);
+  answers.set(fileOf(second.name), [
+    { status: 403, body: denied?.text ?? "<Error><Code>AccessDenied<" },
+  ]);
   answers.set(fileOf(third.name), [{ status: 302, headers: { location: "/moved.xml" } }]);
   answers.set("/moved.xml", [{ body: third.text }]);
   const given = await askFormD(turn, paced);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
@@ -45,24 +45,16 @@ export async function updateItem(
     .where(and(ofOrganization(newsItems, org), eq(newsItems.id, id)));
 }
 
-/** A page of the companies that were added or changed since, after the last one of the page before. */
+/** The companies that were added or changed since. */
 export function namesSince(
   db: Db,
   org: OrgId,
-  { since, after, limit }: { since: Date; after: string; limit: number },
+  since: Date,
 ): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(
-      and(
-        ofOrganization(companies, org),
-        gte(companies.updatedAt, since),
-        sql`${companies.id} > ${after}`,
-      ),
-    )
-    .orderBy(asc(companies.id))
-    .limit(limit);
+    .where(and(ofOrganization(companies, org), gte(companies.updatedAt, since)));
 }
 
 /** An item of a feed with the story that it tells. */

@@ -18,7 +18,6 @@ import { recordsOfCompanies } from "./story-companies";
 
 /** A long import stores companies with the time at which it began. */
 const OVERLAP_MS = 15 * MINUTE_MS;
-const NAMES_AT_ONCE = 500;
 const WORDS_AT_ONCE = 1_000;
 const STORIES_PER_WORD = 20;
 /** Items that one fetch matches again: what it costs stays bounded after a large import. */
@@ -26,22 +25,6 @@ const ITEMS_MATCHED = 2_000;
 
 type Match = Awaited<ReturnType<typeof matchedItems>>[number];
 type Named = { row: StoredItem; match: Match };
-
-/** The ids of the companies that were added or changed since, and the words of their names. */
-async function addedSince({ db, org }: OrgCtx, since: Date) {
-  const ids = new Set<string>();
-  const words = new Set<string>();
-  let after = "";
-  for (;;) {
-    const page = await namesSince(db, org.id, { since, after, limit: NAMES_AT_ONCE });
-    for (const { id, name } of page) {
-      ids.add(id);
-      for (const word of rareWords(name)) words.add(word);
-    }
-    if (page.length < NAMES_AT_ONCE) return { ids, words: [...words] };
-    after = page.at(-1)?.id ?? "";
-  }
-}
 
 async function itemsToMatch({ db, org }: OrgCtx, feedId: string, words: readonly string[]) {
   const rows = new Map<string, StoredItem>();
@@ -107,8 +90,11 @@ async function nameEvents(ctx: OrgCtx, items: readonly Named[]): Promise<Set<str
  */
 export async function matchAdded(ctx: OrgCtx, feed: FeedRow): Promise<void> {
   if (!feed.fetchedAt) return;
-  const added = await addedSince(ctx, new Date(feed.fetchedAt.getTime() - OVERLAP_MS));
-  const rows = await itemsToMatch(ctx, feed.id, added.words);
+  const since = new Date(feed.fetchedAt.getTime() - OVERLAP_MS);
+  const added = await namesSince(ctx.db, ctx.org.id, since);
+  const addedIds = new Set(added.map(({ id }) => id));
+  const words = [...new Set(added.flatMap(({ name }) => rareWords(name)))];
+  const rows = await itemsToMatch(ctx, feed.id, words);
   if (rows.length === 0) return;
   const matches = await matchedItems(
     ctx,
@@ -118,7 +104,7 @@ export async function matchAdded(ctx: OrgCtx, feed: FeedRow): Promise<void> {
   );
   const named = rows.flatMap((row, nth) => {
     const match = matches[nth];
-    return match?.companies.some(({ id }) => added.ids.has(id)) ? [{ row, match }] : [];
+    return match?.companies.some(({ id }) => addedIds.has(id)) ? [{ row, match }] : [];
   });
   if (named.length === 0) return;
   const isNew = ({ row, match }: Named) =>
