@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { env } from "../lib/platform/env.ts";
 import { decrypterOf, decryptionOptions } from "./archive/encryption.ts";
 import { printManifest } from "./archive/manifest.ts";
 import { readArchive } from "./archive/read.ts";
@@ -21,6 +22,14 @@ Usage: npm run restore -- FILE [--data DIR]
 The product must not run on the data directory. Interrupted, it has changed nothing that a second
 run does not complete.`;
 
+const UNREADABLE =
+  "Some people who were erased cannot be read with this secret, so an import could bring them back: run the product with the SECRET of the installation that was backed up.";
+const SEALED_WITH_FILE =
+  "The people whom the organization erased are sealed with the secret of this data directory: run the product without SECRET, or restore again with SECRET set.";
+
+const erasedAgain = (count: number) =>
+  `${count === 1 ? "1 person who was erased since is" : `${count} people who were erased since are`} erased again within the hour.`;
+
 async function restore([given]: readonly string[], options: Options): Promise<void> {
   if (!given) throw new Refusal(`Which file?\n\n${usage}`);
   const file = resolve(given);
@@ -35,9 +44,11 @@ async function restore([given]: readonly string[], options: Options): Promise<vo
     printManifest(restored);
     say(
       erasures
-        ? `${restored.erased} people who were erased since are erased again within the hour.`
-        : "People who were erased after this backup are back in it: --erasures FILE erases them again.",
+        ? erasedAgain(restored.erased)
+        : "If people were erased after this backup, restore it again into an empty database with --erasures FILE.",
     );
+    if (restored.unreadable > 0) say(UNREADABLE);
+    if (restored.sealed > 0 && env().SECRET === undefined) say(SEALED_WITH_FILE);
     say(`Restored into ${found.data}.`);
   } finally {
     await found.close();

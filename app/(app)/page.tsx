@@ -5,7 +5,7 @@ import { waitingOf } from "@/components/connections/introduction-texts";
 import { firstStepsOf } from "@/components/home/first-steps";
 import { Home, HomeHead } from "@/components/home/home";
 import { LastRounds } from "@/components/home/last-rounds";
-import { NewMatches } from "@/components/home/new-matches";
+import { NewMatches, THESES_SHOWN } from "@/components/home/new-matches";
 import { PipelineStrip } from "@/components/home/pipeline-strip";
 import { type RecentWork, recentWork } from "@/components/home/recent-work";
 import { mentionsOf, waitingItems } from "@/components/home/waiting";
@@ -30,8 +30,8 @@ export const metadata: Metadata = { title: "Home" };
 const THREADS = 5;
 const ROUNDS = 5;
 const MEMOS = 5;
-/** Each is a search of its own. */
-const THESES_ASKED = 12;
+/** Each is a search of its own: one more than are shown tells whether more have new companies. */
+const THESES_ASKED = THESES_SHOWN + 1;
 
 /** New companies for the theses of the newest projects that have one. */
 async function loadThesisNews() {

@@ -22,13 +22,14 @@ function dayIn(given: Given[string]): string | undefined {
   return written && new Date(written).toJSON()?.startsWith(written) ? written : undefined;
 }
 
-/** The view in an address; invalid filters are ignored. */
-export function readAuditView({ person_id, act, from_day, to_day, outcome }: Given): AuditView {
+/** The view in an address, where “day” is both ends; invalid filters are ignored. */
+export function readAuditView({ person_id, act, outcome, ...days }: Given): AuditView {
+  const day = dayIn(days.day);
   return {
     person_id: textLike(/^usr_[0-9a-z]{24}$/, person_id),
     act: textLike(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, act),
-    from_day: dayIn(from_day),
-    to_day: dayIn(to_day),
+    from_day: dayIn(days.from_day) ?? day,
+    to_day: dayIn(days.to_day) ?? day,
     outcome: outcomes.find((one) => one === outcome),
   };
 }

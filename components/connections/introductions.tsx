@@ -14,7 +14,7 @@ import { useIntroductions, useSettleIntroduction } from "./use-connections";
 /** What the reader asked colleagues for, and what colleagues ask of them. */
 export function Introductions() {
   const { data, error, refetch, isFetching } = useIntroductions();
-  if (error)
+  if (error && !data)
     return (
       <section aria-labelledby="introductions" className="mt-8">
         <SectionHead id="introductions" title="Introductions" />

@@ -15,7 +15,7 @@ export function Namesakes() {
   const { data, error, refetch, isFetching } = useNamesakes();
   const decide = useDecideNamesake();
   const { tellDone } = useUndo();
-  if (error)
+  if (error && !data)
     return (
       <section aria-labelledby="namesakes" className="mt-8">
         <SectionHead id="namesakes" title="Same person?" />

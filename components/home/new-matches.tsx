@@ -8,15 +8,12 @@ import type { PipelineOverview } from "@/lib/domains/watchlists/schema/overview"
 /** New companies for a project's thesis. */
 export type ThesisNews = { projectId: string; projectName: string; found: NewCompanies };
 
-const THESES_SHOWN = 4;
+export const THESES_SHOWN = 4;
 
 type Props = {
   theses: readonly ThesisNews[];
   changed: PipelineOverview["changed"];
 };
-
-const moreText = (count: number) =>
-  count === 1 ? "1 more project has new companies" : `${count} more projects have new companies`;
 
 /** What is new for the person's theses, and about the companies in their projects. */
 export function NewMatches({ theses, changed }: Props) {
@@ -52,7 +49,7 @@ export function NewMatches({ theses, changed }: Props) {
         {found.length > THESES_SHOWN && (
           <li className="px-2 py-1.5 text-[13px] text-muted-foreground">
             <Link href="/projects" prefetch={false} className="hover:text-foreground">
-              {moreText(found.length - THESES_SHOWN)}
+              More projects have new companies
             </Link>
           </li>
         )}

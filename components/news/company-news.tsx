@@ -76,8 +76,8 @@ function Nothing({ page: { feeds_on } }: { page: NewsPage }) {
   if (feeds_on > 0)
     return (
       <p className="px-2 py-12 text-muted-foreground">
-        No stories in your feeds name this company yet. For a new company, stored stories are
-        searched at each feed’s next fetch.
+        No stories in your feeds name this company yet. For a new company, recent stories are
+        searched when each feed is next fetched.
       </p>
     );
   return (

@@ -17,7 +17,7 @@ export function DigestChoice() {
   const id = useId();
   const { data, error, refetch, isFetching } = useDigest();
   const choose = useChooseDigest();
-  if (error)
+  if (error && !data)
     return (
       <section aria-label="News of my companies by email" className="mt-8">
         <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

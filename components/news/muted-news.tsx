@@ -8,7 +8,7 @@ import { useMuteNews, useMutes } from "./use-news";
 export function MutedNews() {
   const { data, error, refetch, isFetching } = useMutes();
   const mute = useMuteNews();
-  if (error)
+  if (error && !data)
     return (
       <section aria-label="Muted" className="mt-8">
         <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

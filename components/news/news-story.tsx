@@ -114,9 +114,9 @@ function Proofs({ story: { events, title, summary } }: { story: NewsItem }) {
             </p>
           )}
           <p dir="auto" className="text-[13px] text-muted-foreground">
-            {[eventLabels[type], company_name].filter(Boolean).join(" · ")} · by rule{" "}
+            {[eventLabels[type], company_name].filter(Boolean).join(" · ")} · Rule:{" "}
             <code className="text-xs">{rule}</code>
-            {quote === title && " in the title"}
+            {quote === title && " · from the title"}
           </p>
         </li>
       ))}

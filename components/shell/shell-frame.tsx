@@ -55,7 +55,8 @@ function Frame({ isCollapsed, user, top, watchers, children }: Omit<Props, "exit
         {top}
         <main
           id="content"
-          className="mx-auto max-w-6xl px-4 pt-8 pb-16 has-[>[data-wide]]:max-w-[104rem] sm:px-6 sm:pt-10"
+          tabIndex={-1}
+          className="mx-auto max-w-6xl px-4 pt-8 pb-16 outline-none has-[>[data-wide]]:max-w-[104rem] sm:px-6 sm:pt-10"
         >
           {children}
         </main>

@@ -65,6 +65,7 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
   const { view, show } = page;
   const turn = () => show({ layout: view.layout === "board" ? "table" : "board" });
   useShortcut("turn-layout", turn, "page");
+  const isByStage = view.sort !== null && fileSort(view.sort) !== view.sort;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
       <SegmentedControl
@@ -114,11 +115,12 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
           href={exportOf(page)}
           download
           className={small}
-          aria-label="Export these companies as CSV"
+          aria-label={`Export these companies as CSV${isByStage ? ", in order of stage" : ""}`}
+          title={isByStage ? "Scores can’t order a file: it is in order of stage" : undefined}
           data-page-action="Export these companies as CSV"
         >
           <Download aria-hidden="true" />
-          <span className="max-sm:sr-only">Export</span>
+          <span className="max-sm:sr-only">{isByStage ? "Export by stage" : "Export"}</span>
         </a>
         <AddCompany page={page} autoFocus={isReturning} />
       </div>

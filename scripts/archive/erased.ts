@@ -13,7 +13,10 @@ import { Refusal } from "../supervisor/refusal.ts";
  * organization moved to another installation, nor with a backup from before.
  */
 
-/** Whom the erasures of an organization name, as text by their ids; not those of another secret. */
+/**
+ * Whom the erasures of an organization name, as text by their ids. Throws a Refusal when one cannot
+ * be opened: left out, its person would come back with the next import.
+ */
 export async function openErased(
   tx: Transaction,
   organization: string,
@@ -22,21 +25,38 @@ export async function openErased(
   const rows = await tx<{ id: string; sealed: string }[]>`
     select id, sealed_key as sealed from erasures
     where org_id = ${organization} and sealed_key is not null order by id collate "C"`;
-  const opened = rows.map(({ id, sealed }) => [
-    id,
-    unseal(sealed, secret, erasureOwner(organization)),
-  ]);
-  return Object.fromEntries(opened.filter(([, text]) => text !== null));
+  return Object.fromEntries(
+    rows.map(({ id, sealed }) => [id, openedWith(secret, organization, sealed)]),
+  );
 }
 
+function openedWith(secret: string, organization: string, sealed: string): string {
+  const text = unseal(sealed, secret, erasureOwner(organization));
+  if (text !== null) return text;
+  throw new Refusal(
+    "The people who were erased cannot be read: they were sealed with another secret. If the product runs with SECRET, set the same one here.",
+  );
+}
+
+/** Erasures that were sealed anew, and those that the secret does not open. */
+export type Sealed = { sealed: number; unreadable: number };
+
 /** Seals what an organization's archive brought open; nothing that is sealed begins like JSON. */
-export async function sealErased(tx: Transaction, secret: string): Promise<void> {
+export async function sealErased(tx: Transaction, secret: string): Promise<Sealed> {
   const rows = await tx<{ id: string; organization: string; text: string }[]>`
-    select id, org_id as organization, sealed_key as text from erasures where sealed_key like '{%'`;
+    select id, org_id as organization, sealed_key as text from erasures
+    where sealed_key is not null`;
+  const done: Sealed = { sealed: 0, unreadable: 0 };
   for (const { id, organization, text } of rows) {
-    const sealed = seal(text, secret, erasureOwner(organization));
-    await tx`update erasures set sealed_key = ${sealed} where id = ${id}`;
+    const owner = erasureOwner(organization);
+    if (!text.startsWith("{")) {
+      if (unseal(text, secret, owner) === null) done.unreadable++;
+      continue;
+    }
+    await tx`update erasures set sealed_key = ${seal(text, secret, owner)} where id = ${id}`;
+    done.sealed++;
   }
+  return done;
 }
 
 const Erasure = z.object({

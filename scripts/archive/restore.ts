@@ -20,7 +20,7 @@ import {
 import { syncDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
 import { productSecret, replaceSecret } from "../supervisor/secrets.ts";
-import { addErasures, sealErased } from "./erased.ts";
+import { addErasures, type Sealed, sealErased } from "./erased.ts";
 import { type Head, type HeadTable, type Manifest, Meter, tableKey } from "./manifest.ts";
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
@@ -34,7 +34,7 @@ export type RestoreChoices = {
 };
 
 /** `erased`: how many erasures were added. */
-type RestoredManifest = Manifest & { erased: number };
+type RestoredManifest = Manifest & Sealed & { erased: number };
 
 /**
  * Restores a verified archive into an empty database and its files into the data directory.
@@ -60,9 +60,9 @@ export async function restoreArchive(
       await advanceSequences(tx);
       await applyMigrations(tx, known);
       const sealedWith = await productSecret(found.data);
-      await sealErased(tx, sealedWith);
+      const sealed = await sealErased(tx, sealedWith);
       const erased = erasures === undefined ? 0 : await addErasures(tx, erasures, sealedWith);
-      return { ...restored, erased };
+      return { ...restored, ...sealed, erased };
     });
     await sql.end();
     await prepareDatabase(found.target);

@@ -278,6 +278,9 @@ describe("people who were erased", () => {
     const write = (name: keyof typeof names, choices: object) =>
       writeArchive(archive(), target(name), path.join(folder, name), { organization, ...choices });
     await expect(write("source", {})).rejects.toThrow("encrypt it with --to");
+    changeSettings({ SECRET: "a secret of this shell alone" });
+    await expect(write("source", { encrypter })).rejects.toThrow("sealed with another secret");
+    changeSettings({ SECRET: undefined });
     const made = await write("source", { encrypter });
     await restoreArchive(archive(), found("goal"), { decrypter });
     expect(await erasuresIn("goal")).toEqual([
@@ -301,7 +304,7 @@ describe("people who were erased", () => {
     expect(await writeErasures(erasures, target("source"))).toBe(2);
     expect(readFileSync(erasures, "utf8")).not.toContain("Kari");
     expect(await restoreArchive(archive(), found("goal"), { erasures })).toMatchObject({
-      erased: 1,
+      ...{ erased: 1, sealed: 0, unreadable: 0 },
     });
     expect(await erasuresIn("goal")).toEqual([
       { id: "era_1", text: erased("era_1"), isDone: true },

@@ -35,6 +35,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   takeDueDigests: (db) => digests.takeDueDigests(db, { at, atMost: 10 }),
   eventsToState: (db) => claimQueries.eventsToState(db, org, "fet_7"),
   fetchesWithItems: (db) => claimQueries.fetchesWithItems(db, org, "fed_7"),
+  settingsOfSource: (db) => claimQueries.settingsOfSource(db, org, "src_7"),
   sourcesOfFeed: (db) => claimQueries.sourcesOfFeed(db, org, "feed:fed_7"),
   formatsThere: (db) => feeds.formatsThere(db, org),
   addressesThere: (db) => feeds.addressesThere(db, org, ["https://h7.example/"]),
@@ -45,11 +46,11 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
     items.itemsWithKeys(db, org, { feedId: "fed_7", guids: ["g7"], links: ["l7"] }),
   updateItem: (db) => items.updateItem(db, org, "itm_7", { title: "t" }),
   updateStory: (db) => items.updateStory(db, org, "sto_7", { feedIds: ["fed_7"] }),
-  namesSince: (db) => items.namesSince(db, org, { since: at, limit: 10 }),
+  namesSince: (db) => items.namesSince(db, org, at),
   itemsWithWords: (db) =>
     items.itemsWithWords(db, org, { feedId: "fed_7", words: ["w7", "w8"], perWord: 20 }),
-  nameEvent: (db) =>
-    items.nameEvent(db, org, { itemId: "itm_7", type: "raised", companyId: "cmp_7" }),
+  eventsOfItems: (db) => items.eventsOfItems(db, org, ["itm_7"]),
+  nameEvent: (db) => items.nameEvent(db, org, { id: "evt_7", companyId: "cmp_7" }),
   deleteEvents: (db) => items.deleteEvents(db, org, "itm_7"),
   deleteTopics: (db) =>
     items.deleteTopics(db, org, {

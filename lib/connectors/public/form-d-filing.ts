@@ -46,11 +46,7 @@ export const isPooledFund = (offering: XmlNode | null): boolean =>
   allAt(offering, "industryGroup", "investmentFundInfo").length > 0;
 
 /** What a filing says: a row, a fund or a test, which are left out, or nothing that can be read. */
-export type ReadFiling =
-  | { row: PublicRow }
-  | { fund: string }
-  | { skipped: string }
-  | { problem: string };
+export type ReadFiling = { row: PublicRow } | { skipped: string } | { problem: string };
 
 /**
  * Reads a Form D. A round is stated when a definite amount is offered and its first sale has a
@@ -63,7 +59,7 @@ export function readFiling(document: string, filing: Omit<Filing, "name">): Read
   const name = said(textAt(issuer, "entityName"));
   if (root?.name !== "edgarSubmission" || !name || !offering) return { problem: "Not a Form D" };
   if (textAt(root, "testOrLive") === "TEST") return { skipped: "A test filing" };
-  if (isPooledFund(offering)) return { fund: name };
+  if (isPooledFund(offering)) return { skipped: "A pooled fund" };
   const amounts = allAt(offering, "offeringSalesAmounts")[0] ?? null;
   const offered = textAt(amounts, "totalOfferingAmount");
   const firstSale = textAt(offering, "typeOfFiling", "dateOfFirstSale", "value");

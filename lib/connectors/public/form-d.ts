@@ -20,28 +20,29 @@ const XML_BYTES = 2_000_000;
 
 const dayAfter = (day: string) => isoDay(new Date(Date.parse(day) + DAY_MS));
 
+/** The store behind the SEC's addresses says of a file that it does not have: access denied. */
+const NO_FILE = /<Error>\s*<Code>(?:AccessDenied|NoSuchKey)</;
+
+/**
+ * A file that is not there: the answer is 404, or 403 with an error of the store in XML. A 403 of
+ * any other form means that the SEC has blocked us.
+ */
+const isMissing = (answered: Answered) =>
+  answered.state === "failed" &&
+  (answered.status === 404 || (answered.status === 403 && NO_FILE.test(answered.page ?? "")));
+
 /** The row of a filing, if it is one of a company. */
 async function rowsOf(filing: Filing, ask: Ask): Promise<PublicRow[] | Failed> {
   const answered = await ask(filingAddress(filing), { bytes: XML_BYTES });
   // A filing that is listed and not there was withdrawn.
-  if (answered.state === "failed") return answered.status === 404 ? [] : answered;
+  if (isMissing(answered)) return [];
+  if (answered.state === "failed") return answered;
   if (answered.state === "unchanged") return [];
   const { answer, state: _, ...said } = answered;
   const read = readFiling(answer.body.toString("utf8"), filing);
   if ("problem" in read) return failedWith(`${read.problem}.`, said);
   return "row" in read ? [read.row] : [];
 }
-
-/** The store behind the SEC's addresses says of a file that it does not have: access denied. */
-const NO_FILE = /<Error>\s*<Code>(?:AccessDenied|NoSuchKey)</;
-
-/**
- * On weekends and holidays there is no index: the answer is 404, or 403 with an error of the store
- * in XML. A 403 of any other form means that the SEC has blocked us.
- */
-const isNoIndex = (answered: Answered) =>
-  answered.state === "failed" &&
-  (answered.status === 404 || (answered.status === 403 && NO_FILE.test(answered.page ?? "")));
 
 /** The next day with an index, and its filings. Only days that have ended are asked for. */
 export const askFormD: PublicConnector = async (
@@ -55,9 +56,10 @@ export const askFormD: PublicConnector = async (
     const answered = await ask(indexAddress(day));
     const body = answered.state === "answered" ? answered.answer.body.toString("latin1") : "";
     const isError = answered.state === "answered" && /^\s*<\??(?:xml|Error)/.test(body);
-    if (isError || (isNoIndex(answered) && day < last)) continue;
+    // Weekends and holidays have no index.
+    if (isError || (isMissing(answered) && day < last)) continue;
     // Yesterday's index may come late; it is asked for again by the next turn.
-    if (isNoIndex(answered)) break;
+    if (isMissing(answered)) break;
     if (answered.state === "failed") return answered;
     if (answered.state === "unchanged" || !isIndex(body))
       return failedWith("The answer is not an index of filings.");

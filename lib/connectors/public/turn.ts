@@ -100,10 +100,13 @@ type AskingInTurn<T> = {
   isWhole: boolean;
 };
 
+type Passed<T> = Named & { thing: T; isDoubtful: boolean };
+
 /**
- * Asks for one thing after another. What fails by itself is passed over and named; a pause that the
- * service asks for, and a service that fails, end the turn. `done` counts what was answered or
- * passed over before; `failed` says why nothing came of the turn at all.
+ * Asks for one thing after another. What fails by itself is passed over and named, what may be a
+ * passing trouble once it was asked for again at the end; a pause that the service asks for, and a
+ * service that fails, end the turn. `done` counts what was answered or passed over before; `failed`
+ * says why nothing came of the turn at all.
  */
 export async function askInTurn<T>(
   things: readonly T[],
@@ -112,10 +115,13 @@ export async function askInTurn<T>(
 ) {
   const isTriedOften = failures >= TURNS_TRIED;
   const inRow = isWhole && !isTriedOften ? 1 : FAILURES_IN_ROW;
+  // A refusal that lasts and names no time to come back may be of one thing alone.
+  const endsTurn = (said: Failed) =>
+    isPause(said) && (isWhole || !isTriedOften || said.status === 429 || !!said.retryAfter);
   const rows: PublicRow[] = [];
-  const passed: Named[] = [];
+  const passed: Passed<T>[] = [];
   // Failures in a row that may be the server's.
-  const doubtful: Named[] = [];
+  const doubtful: Passed<T>[] = [];
   let answered = 0;
   let last: Failed | null = null;
   let stopped: Failed | null = null;
@@ -128,23 +134,30 @@ export async function askInTurn<T>(
       continue;
     }
     last = said;
-    const named = { name: nameOf(thing), problem: said.problem };
-    if (isPassing(said)) doubtful.push(named);
-    else if (!isPause(said)) passed.push(...doubtful.splice(0), named);
-    if (!isPause(said) && doubtful.length < inRow) continue;
+    const isDoubtful = isPassing(said) || isPause(said);
+    const one = { thing, name: nameOf(thing), problem: said.problem, isDoubtful };
+    if (isDoubtful) doubtful.push(one);
+    else passed.push(...doubtful.splice(0), one);
+    if (!endsTurn(said) && doubtful.length < inRow) continue;
     stopped = said;
     break;
   }
   if (!stopped) passed.push(...doubtful);
   const done = answered + passed.length;
+  const left: Named[] = [];
+  for (const one of passed) {
+    const again = one.isDoubtful && !stopped ? await rowsOf(one.thing) : null;
+    if (Array.isArray(again)) {
+      rows.push(...again);
+      answered++;
+      continue;
+    }
+    left.push(one);
+    if (again && endsTurn(again)) stopped = again;
+  }
   const isNothing = answered === 0 && (done === 0 || !isTriedOften);
-  return {
-    rows,
-    done,
-    stopped,
-    failed: isNothing ? (stopped ?? last) : null,
-    left: toldAs(passed),
-  };
+  const failed = isNothing ? (stopped ?? last) : null;
+  return { rows, done, stopped, failed, left: toldAs(left) };
 }
 
 /**
@@ -161,5 +174,6 @@ export async function askEach(
   if (failed) return failed;
   const readTo = companies[done - 1]?.id ?? null;
   const { retryAfter } = stopped ?? ANSWERED;
-  return { ...ANSWERED, retryAfter, state: "rows", rows, readTo, isMore: false, left };
+  const why = [left, stopped?.problem].filter(Boolean).join(" ") || null;
+  return { ...ANSWERED, retryAfter, state: "rows", rows, readTo, isMore: false, left: why };
 }

@@ -49,6 +49,8 @@ const filters = {
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, "Must be such as documents or accounts.signIn")
     .meta({ examples: ["documents"] })
     .optional(),
+  /** One day, in UTC: the same as both ends. */
+  day: z.iso.date("Must be a day such as 2026-01-31").optional(),
   /** The first and the last day, in UTC. */
   from_day: z.iso.date("Must be a day such as 2026-01-31").optional(),
   to_day: z.iso.date("Must be a day such as 2026-01-31").optional(),

@@ -180,7 +180,9 @@ export const organizationActs = {
   "organizations.removeMember": ["Removed someone from the organization"],
   "organizations.setPostalAddress": ["Changed the firm’s postal address"],
   "organizations.saveSignInPolicy": [
-    "Set who needs a second factor, or when unused sessions end: {rule}",
+    "Set the sign-in policy: {policy}",
+    // Older acts name who needs a second factor, or the policy, in `rule`.
+    "Set who needs a second factor ({rule}), or when unused sessions end",
     "Set who needs a second factor, or when unused sessions end",
   ],
   "organizations.leave": ["Left the organization"],

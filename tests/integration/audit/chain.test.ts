@@ -133,6 +133,9 @@ describe("the list", () => {
     expect(
       await found({ act: "accounts.signIn", from_day: "2026-01-02", to_day: "2026-01-02" }),
     ).toHaveLength(1);
+    expect(await found({ day: "2026-01-02" })).toEqual(
+      await found({ from_day: "2026-01-02", to_day: "2026-01-02" }),
+    );
     expect(await found({ from_day: "2026-01-03" })).toEqual([]);
     expect(await found({ to_day: "2026-01-01" })).toEqual([]);
     expect(await found({ person_id: admin.userId })).toHaveLength(7);

@@ -6,6 +6,7 @@ import { listNews } from "@/lib/domains/news/service/list";
 import { removeFeed } from "@/lib/domains/news/service/remove-feed";
 import { undoFetch } from "@/lib/domains/news/service/undo-fetch";
 import { listChanges } from "@/lib/domains/searches/service/changes";
+import { getSource, updateSource } from "@/lib/domains/sources/service/registry";
 import { ctxOf } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aMember, aRecentSearch, type Member } from "../../support/factories";
@@ -67,6 +68,40 @@ test("a company that is added later gets the stories, events and rounds that wer
   await fetchFeedOf(admin, feed._id, at(6));
   expect(await news()).toMatchObject([{ title, events: [{ type: "raised", company_id: _id }] }]);
   expect(await roundsOf(admin, _id)).toHaveLength(1);
+});
+
+test("a company that is added later takes the event from the one that the text named beside it, and the source stays off", async () => {
+  const admin = await aMember({ role: "admin" });
+  const rival = await aCompanyByHand(admin, { name: "Klarvio", website: "https://klarvio.com" });
+  const feed = await aFeed(admin, {}, at(0));
+  const titles = [
+    "Klarvio rival Zettafjord raises $50 million Series B",
+    "Quillhaven backs Klarvio rival Zettafjord, which raises $50 million Series B",
+  ];
+  server.answer = (_, response) =>
+    response.end(
+      aFeedOf(titles.map((title, nth) => ({ title, link: `https://a.example/${nth}` }))),
+    );
+  await fetchFeedOf(admin, feed._id, at(0));
+  const wrong = await getCompany.run(ctxOf(admin), { companyId: rival._id });
+  const source = wrong.sources.find(({ title }) => title.startsWith("News from"));
+  await updateSource.run(ctxOf(admin), { sourceId: source?._id ?? "", is_disabled: true });
+  const [zettafjord, quillhaven] = await Promise.all(
+    ["Zettafjord", "Quillhaven"].map((name) =>
+      aCompanyByHand(admin, { name, website: `https://${name}.com` }, { now: at(-0.1) }),
+    ),
+  );
+  await fetchFeedOf(admin, feed._id, at(6));
+  const stories = (await listNews.run(ctxOf(admin), { company: zettafjord?._id })).items;
+  expect(stories.flatMap(({ events }) => events).map(({ company_id }) => company_id)).toContain(
+    zettafjord?._id,
+  );
+  const named = stories.flatMap(({ companies }) => companies.map(({ _id }) => _id));
+  expect(named).toEqual(expect.arrayContaining([zettafjord?._id, quillhaven?._id]));
+  expect(await getSource.run(ctxOf(admin), { sourceId: source?._id ?? "" })).toMatchObject({
+    is_disabled: true,
+  });
+  expect(await roundsOf(admin, zettafjord?._id ?? "")).toEqual([]);
 });
 
 test("a corrected title takes the place of the withdrawn one, in the story, its event and the round", async () => {

@@ -8,6 +8,7 @@ import { listActs } from "@/lib/domains/activity/service/acts";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { addFeed, listFeeds, listFetches } from "@/lib/domains/news/service/feeds";
 import { askOne, refreshCompany } from "@/lib/domains/news/service/refresh-company";
+import { erasePerson } from "@/lib/domains/privacy/service/erasing";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -178,6 +179,23 @@ describe("a company that is refreshed", () => {
       `Answers about Acme: GitHub organizations says the same as before; ${failed}`,
       `Answers about Acme: GitHub organizations: GitHub repositories 12, GitHub stars 40, GitHub last push 2026-11-20, As of 2026-11-26; ${failed}`,
     ]);
+  });
+
+  test("names no people in the activity, which is sealed, and nobody who was erased", async () => {
+    const { _id } = await aCompanyByHand(admin, { name: "Acme", website: "https://acme.dev" });
+    await turnOn("wikidata");
+    await erasePerson.run(ctxOf(admin), { names: ["Kanaria Vogelsang"] });
+    const value = (text: string) => ({ value: text });
+    const said = {
+      ...{ item: value("http://www.wikidata.org/entity/Q1"), site: value("https://acme.dev") },
+      ...{ founder: value("Anna Schmidt"), industry: value("Works of Kanaria Vogelsang") },
+    };
+    answers.set("/sparql", JSON.stringify({ results: { bindings: [said] } }));
+    await refresh(_id);
+    const { items } = await listActs.run(ctxOf(admin), { company_id: _id, by: "engine" });
+    const text = items.map((act) => act.text).join();
+    expect(text).toContain("Wikidata: Industry Works of");
+    expect(text).not.toMatch(/Vogelsang|Schmidt/);
   });
 
   test("is asked by its number at the SEC even without a website, and gets its revenue by year", async () => {

@@ -45,7 +45,7 @@ describe("an organization that asks for second factors", () => {
     const acts = await asOwner()`select detail from activity
       where org_id = ${admin.orgId} and action = 'organizations.saveSignInPolicy'`;
     expect(acts).toEqual([
-      { detail: { rule: "everyone needs a second factor, unused sessions stay open" } },
+      { detail: { policy: "everyone needs a second factor, unused sessions stay open" } },
     ]);
   });
 

@@ -17,18 +17,22 @@ export const textOf = (act: string): string => auditText(act, callsByName, actTe
 type Filters = {
   person_id?: string;
   act?: string;
+  day?: string;
   from_day?: string;
   to_day?: string;
   outcome?: Outcome;
 };
 
-export const askedRows = ({ person_id, act, from_day, to_day, outcome }: Filters): AskedRows => ({
-  personId: person_id,
-  act,
-  from: from_day === undefined ? undefined : new Date(from_day),
-  before: to_day === undefined ? undefined : new Date(Date.parse(to_day) + DAY_MS),
-  outcome,
-});
+export function askedRows({ person_id, act, day, outcome, ...ends }: Filters): AskedRows {
+  const { from_day: first = day, to_day: last = day } = ends;
+  return {
+    personId: person_id,
+    act,
+    from: first === undefined ? undefined : new Date(first),
+    before: last === undefined ? undefined : new Date(Date.parse(last) + DAY_MS),
+    outcome,
+  };
+}
 
 /** Names of the people and keys behind ids; those who left have none. */
 export async function namesOfActors(ctx: OrgCtx, ids: readonly (string | null)[]) {

@@ -66,17 +66,20 @@ export function readStated(
 }
 
 /**
- * Throws INVALID_INPUT for a list that names a person who was erased at their wish, an investor say: an
- * entry must not bring them back. Free texts are not looked at: they may speak of somebody else.
+ * Throws INVALID_INPUT for a list with an entry that is a person who was erased at their wish, an
+ * investor say: an entry must not bring them back. A longer name that contains theirs is another
+ * name, and free texts are not looked at: they may speak of somebody else.
  */
 export async function refuseErased(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
   const naming = stated.filter(({ value }) => Array.isArray(value));
   if (naming.length === 0) return;
   const erase = await eraserFor(ctx);
-  const wrong = naming.find(({ words }) => erase(words) !== words);
-  if (!wrong) return;
-  const message = "One of these names is of a person who asked to be erased. Leave it out.";
-  throw new AppError("INVALID_INPUT", message, { fields: { [wrong.field]: [message] } });
+  for (const { field, value } of naming) {
+    const wrong = [value].flat().find((one) => typeof one === "string" && erase(one).trim() === "");
+    if (typeof wrong !== "string") continue;
+    const message = `${wrong} asked to be erased. Leave the name out.`;
+    throw new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
+  }
 }
 
 /** The company that a record is part of, after all merges or only those by people. */

@@ -56,3 +56,14 @@ export async function sourcesOfFeed(db: Db, org: OrgId, origin: string): Promise
     .where(and(ofOrganization(sources, org), eq(sources.origin, origin)));
   return rows.map(({ id }) => id);
 }
+
+/** What people set of a source, and a change of its trust that is being applied. */
+export async function settingsOfSource(db: Db, org: OrgId, id: string) {
+  const { trustTier, isDisabled, isSharedOutside, resolvingAfter, updatedAt } = sources;
+  const [row] = await db
+    .select({ trustTier, isDisabled, isSharedOutside, resolvingAfter, updatedAt })
+    .from(sources)
+    .where(and(ofOrganization(sources, org), eq(sources.id, id)));
+  return row;
+}
+export type SourceSettings = Awaited<ReturnType<typeof settingsOfSource>>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
@@ -45,19 +45,16 @@ export async function updateItem(
     .where(and(ofOrganization(newsItems, org), eq(newsItems.id, id)));
 }
 
-/** The names of companies that were added or changed since, the latest first. */
-export async function namesSince(
+/** The companies that were added or changed since. */
+export function namesSince(
   db: Db,
   org: OrgId,
-  { since, limit }: { since: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ name: companies.name })
+  since: Date,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(ofOrganization(companies, org), gte(companies.updatedAt, since)))
-    .orderBy(desc(companies.updatedAt))
-    .limit(limit);
-  return rows.map(({ name }) => name);
+    .where(and(ofOrganization(companies, org), gte(companies.updatedAt, since)));
 }
 
 /** An item of a feed with the story that it tells. */
@@ -88,23 +85,25 @@ export async function itemsWithWords(
   return rows.map(({ at, ...row }) => ({ ...row, storyAt: new Date(at) }));
 }
 
-/** Says which company an item's event is about, where none was known. */
+/** The events of items. */
+export function eventsOfItems(db: Db, org: OrgId, itemIds: readonly string[]) {
+  const { id, itemId, type, rule, quote, companyId } = newsEvents;
+  return db
+    .select({ id, itemId, type, rule, quote, companyId })
+    .from(newsEvents)
+    .where(and(ofOrganization(newsEvents, org), inArray(itemId, [...itemIds])));
+}
+
+/** Says which company an event is about. */
 export async function nameEvent(
   db: Db,
   org: OrgId,
-  { itemId, type, companyId }: { itemId: string; type: string; companyId: string },
+  { id, companyId }: { id: string; companyId: string },
 ): Promise<void> {
   await db
     .update(newsEvents)
     .set({ companyId })
-    .where(
-      and(
-        ofOrganization(newsEvents, org),
-        eq(newsEvents.itemId, itemId),
-        eq(newsEvents.type, type),
-        isNull(newsEvents.companyId),
-      ),
-    );
+    .where(and(ofOrganization(newsEvents, org), eq(newsEvents.id, id)));
 }
 
 export async function deleteEvents(db: Db, org: OrgId, itemId: string): Promise<void> {

@@ -13,6 +13,8 @@ import {
   type EventToState,
   eventsToState,
   fetchesWithItems,
+  type SourceSettings,
+  settingsOfSource,
   sourcesOfFeed,
 } from "../queries/claims";
 import type { FeedRow } from "../queries/feeds";
@@ -51,6 +53,7 @@ export async function stateEvents(
   ctx: OrgCtx,
   feed: Pick<FeedRow, "id" | "title" | "url" | "host">,
   fetchId: string,
+  settings?: SourceSettings,
 ): Promise<void> {
   const { db, org } = ctx;
   const sourceId = sourceOfFetch(fetchId);
@@ -63,6 +66,7 @@ export async function stateEvents(
       ...{ id: sourceId, orgId: org.id, kind: "feed" as const, origin: originOf(feed.id) },
       ...{ title: `News from ${feed.title}`, url: feed.url, publisher: feed.host },
       ...{ retrievedAt: recordedAt, trustTier: tierOfKind.feed, updatedAt: recordedAt },
+      ...settings,
     },
     passages,
     claims,
@@ -84,6 +88,13 @@ export async function forgetEventsOfFetch(ctx: OrgCtx, feedId: string, fetchId: 
     ctx,
     sources.filter((id) => id === own),
   );
+}
+
+/** States anew what the events of a fetch say. The source keeps its trust, and whether it is off or shared. */
+export async function restateEvents(ctx: OrgCtx, feed: FeedRow, fetchId: string): Promise<void> {
+  const settings = await settingsOfSource(ctx.db, ctx.org.id, sourceOfFetch(fetchId));
+  await forgetEventsOfFetch(ctx, feed.id, fetchId);
+  await stateEvents(ctx, feed, fetchId, settings);
 }
 
 /** Takes back what the events of a feed stated, or states it again. */

@@ -32,7 +32,7 @@ import { type AskedPage, askPage } from "./ask-page";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
-import { forgetEventsOfFetch, stateEvents } from "./event-claims";
+import { restateEvents, stateEvents } from "./event-claims";
 import { addListedFeeds } from "./listed-feeds";
 import { matchAdded } from "./match-added";
 import { changeOfPage } from "./page-changes";
@@ -86,10 +86,7 @@ async function storeNews(
 ): Promise<Stored> {
   const { retoldFetches, ...stored } = await storeItems(ctx, { feedId: row.id, fetchId }, items);
   if (stored.added > 0) await stateEvents(ctx, row, fetchId);
-  for (const retold of retoldFetches) {
-    await forgetEventsOfFetch(ctx, row.id, retold);
-    await stateEvents(ctx, row, retold);
-  }
+  for (const retold of retoldFetches) await restateEvents(ctx, row, retold);
   return stored;
 }
 

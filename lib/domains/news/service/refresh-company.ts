@@ -13,6 +13,7 @@ import type { CompanyFacts } from "@/lib/connectors/types";
 import { AppError, notFound } from "@/lib/core/errors";
 import { publicSources } from "@/lib/core/public-sources";
 import { importFetched } from "@/lib/domains/imports/service/fetched";
+import { eraserFor } from "@/lib/domains/privacy/service/erasing";
 import { removeStored, type StoredFile } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
@@ -93,11 +94,13 @@ export const readCompanyToAsk = defineOperation(
 
 /** What asking one source gave: a file to import, a problem, or nothing on the company. */
 type Answer = { title: string } & (
-  | { state: "said"; address: string; mapping: Mapping; file: StoredFile; values: string }
+  | { state: "said"; address: string; mapping: Mapping; file: StoredFile; values: Said[] }
   | { state: "nothing" }
   | { state: "failed"; problem: string }
 );
 type Mapping = ReturnType<typeof publicMapping>;
+/** A column's name and what it says. */
+type Said = [name: string, text: string];
 
 async function askSource(company: AskedCompany, format: AskedFormat, now: Date): Promise<Answer> {
   const { title, address } = publicSources[format];
@@ -108,7 +111,7 @@ async function askSource(company: AskedCompany, format: AskedFormat, now: Date):
   if (answer.state !== "rows" || answer.rows.length === 0) return { title, state: "nothing" };
   const file = await storeRows(answer.rows);
   const mapping = publicMapping(format);
-  return { title, state: "said", address, mapping, file, values: valuesSaid(answer.rows) };
+  return { title, state: "said", address, mapping, file, values: valuesSaid(answer.rows, mapping) };
 }
 
 /** A provider's record as a row; the company keeps its own name and website. */
@@ -143,7 +146,7 @@ async function askProviderOf(
   const mapping = providerMapping(title);
   const rows = [rowOfFacts(company, answer)];
   const said = { address: mapping.source.origin, mapping, file: await storeRows(rows) };
-  return [{ title, state: "said", ...said, values: valuesSaid(rows) }];
+  return [{ title, state: "said", ...said, values: valuesSaid(rows, mapping) }];
 }
 
 /** What tells a row apart, and is not said about the company. */
@@ -151,19 +154,29 @@ const NOT_SAID = new Set(["Record", "Company", "Website", "CIK", "Page"]);
 const VALUES_TOLD = 6;
 const VALUE_LENGTH = 60;
 
-/** The first values that a source said, each by the name of its column; of several years the latest. */
-function valuesSaid(rows: readonly PublicRow[]): string {
+/**
+ * The first values that a source said, of several years the latest. People are left out: the
+ * activity is sealed, and could not be erased.
+ */
+function valuesSaid(rows: readonly PublicRow[], { columns }: Mapping): Said[] {
+  const people = columns.filter(({ field }) => field?.startsWith("person."));
+  const leftOut = new Set([...NOT_SAID, ...people.map(({ column }) => column)]);
   const said = new Map<string, PublicRow[string]>();
   for (const row of rows)
     for (const [name, value] of Object.entries(row))
-      if (!NOT_SAID.has(name) && !said.has(name)) said.set(name, value);
+      if (!leftOut.has(name) && !said.has(name)) said.set(name, value);
   const written = (value: PublicRow[string]) =>
     typeof value === "number" && value >= 10_000
       ? value.toLocaleString("en")
       : [value].flat().join(", ");
-  return [...said]
-    .slice(0, VALUES_TOLD)
-    .map(([name, value]) => `${name} ${written(value).slice(0, VALUE_LENGTH).toWellFormed()}`)
+  return [...said].slice(0, VALUES_TOLD).map(([name, value]) => [name, written(value)]);
+}
+
+/** The values in words, without people who were erased: free texts may name them. */
+async function valuesTold(ctx: OrgCtx, values: readonly Said[]): Promise<string> {
+  const erase = await eraserFor(ctx);
+  return values
+    .map(([name, text]) => `${name} ${erase(text).slice(0, VALUE_LENGTH).toWellFormed()}`)
     .join(", ");
 }
 
@@ -179,7 +192,9 @@ async function takeIn(ctx: OrgCtx, companyId: string, answer: Answer): Promise<s
     ...{ title, publisher: title, fileName: `${title}.jsonl`, file, mapping },
     ...{ isWhole: false, userId: null },
   });
-  return importId === null ? `${title} says the same as before` : `${title}: ${values}`;
+  return importId === null
+    ? `${title} says the same as before`
+    : `${title}: ${await valuesTold(ctx, values)}`;
 }
 
 /** Keeps what came of the question as an act of the company, for whoever asked. */

@@ -28,7 +28,7 @@ export const saveSignInPolicy = implement(
     activity: {
       kind: "security",
       about: ({ second_factor, idle_minutes }) => ({
-        detail: { rule: policyWords(second_factor, idle_minutes) },
+        detail: { policy: policyWords(second_factor, idle_minutes) },
       }),
     },
   },
