@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { basesOf, basisOf, tablesOf } from "@/components/chat/computed-mark";
 import { listAddressOf } from "@/components/chat/plan-address";
 import {
   companiesOf,
@@ -7,7 +8,7 @@ import {
   isFigure,
   longColumns,
 } from "@/components/chat/table-columns";
-import { wholeRows } from "@/components/chat/whole-rows";
+import { isPart, wholeRows } from "@/components/chat/whole-rows";
 import { csvText } from "@/components/ui/csv-text";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -132,4 +133,32 @@ test("an answer's first page is read again as all rows of its plan, up to its ow
   expect([whole.rows.length, companiesOf(whole).length, whole.total]).toEqual([412, 412, 412]);
   const first = await wholeRows(api as never, { ...planAbout("companies"), limit: 30 } as never);
   expect([first.rows.length, first.total]).toEqual([30, 30]);
+});
+
+test("the next rows of a list are read again from where they began, and no others are missed", async () => {
+  const offsets: number[] = [];
+  const api = {
+    read: async (_call: unknown, { plan, offset }: { plan: { limit: number }; offset: number }) => {
+      offsets.push(offset);
+      const rows = Array.from({ length: Math.min(plan.limit, 33 - 20 - offset) }, () => ["Acme"]);
+      return { columns: ["Company"], rows, company_ids: rows.map(() => "cmp_1"), total: 33 };
+    },
+  };
+  const next = { ...planAbout("companies"), limit: 20, skip: 20 } as never;
+  const whole = await wholeRows(api as never, next);
+  expect([whole.rows.length, whole.total, offsets]).toEqual([13, 13, [0]]);
+  const rows = whole.rows as string[][];
+  expect(isPart({ rows, total: 33 }, next)).toBe(false);
+  expect(isPart({ rows: rows.slice(1), total: 33 }, next)).toBe(true);
+});
+
+test("of an answer without stored plans only the first table has one", () => {
+  const first = { plan: planAbout("companies") as never, plan_in_words: "Robots" };
+  const two = [{}, {}] as never;
+  const titles = (bases: ResponseData["bases"]) => {
+    const answer = { bases, tables: two, ...first };
+    return tablesOf(answer).map((table) => basisOf(basesOf(answer), table)?.plan_in_words);
+  };
+  expect(titles([])).toEqual(["Robots", undefined]);
+  expect(titles([first])).toEqual(["Robots", "Robots"]);
 });
