@@ -114,6 +114,21 @@ test("rounds open in Rounds where its filters ask the same", () => {
   expect(rounds({ where: [where[0], { field: "stage", op: "not_eq", value: "Seed" }] })).toBeNull();
 });
 
+test("rounds whose address would leave a condition out are not offered as a list", () => {
+  const isOffered = (field: string, op: string, value: unknown) =>
+    addressOf({ about: "rounds", where: [{ field, op, value }] as never }) !== null;
+  expect(isOffered("amount", "gte", 1_500_000)).toBe(true);
+  expect(isOffered("amount", "gte", 1.5)).toBe(false);
+  expect(isOffered("amount", "lt", 0)).toBe(false);
+  expect(isOffered("date", "gt", "2026-01-31")).toBe(true);
+  expect(isOffered("date", "gt", "last spring")).toBe(false);
+  expect(isOffered("date", "gte", "2026-02-31")).toBe(false);
+  expect(isOffered("company.city", "eq", "Oslo|Bergen")).toBe(false);
+  const cities = Array.from({ length: 21 }, (_, at) => `City ${at}`);
+  expect(isOffered("company.city", "in", cities)).toBe(false);
+  expect(isOffered("company.city", "in", cities.slice(1))).toBe(true);
+});
+
 test("an answer's first page is read again as all rows of its plan, up to its own limit", async () => {
   const asked: unknown[] = [];
   const api = {
