@@ -12,6 +12,7 @@ import { AnswerBody } from "./answer-body";
 import { AnswerToolbar } from "./answer-tools";
 import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
+import { basesOf, tablesOf } from "./computed-mark";
 import { JoinedNotes } from "./joined-notes";
 import type { LiveAnswer } from "./live-answer";
 import { OpenList } from "./open-list";
@@ -117,12 +118,11 @@ type WrittenProps = { response: ResponseData; opening: string | undefined };
 
 /** The text of an answer with its tables, and its companies when no table has them. */
 const Written = memo(function Written({ response, opening }: WrittenProps) {
-  const { sentences, citations, companies, state, plan, plan_in_words } = response;
-  const { bases: stored, chart, tables: read } = response;
+  const { sentences, citations, companies, state, chart } = response;
   // Answers that were stored before each table had its chart have one beside the first.
   const tables = useMemo(
-    () => read.map((table, at) => (at === 0 ? { chart, ...table } : table)),
-    [read, chart],
+    () => tablesOf(response).map((table, at) => (at === 0 ? { chart, ...table } : table)),
+    [response, chart],
   );
   const isOne = sentences.every(({ block }) => block !== "heading");
   const asked = isOne ? opening : undefined;
@@ -131,10 +131,7 @@ const Written = memo(function Written({ response, opening }: WrittenProps) {
   // A comparison and a table name their companies themselves.
   const isNamed = tables.length > 0 || sentences.some(({ cell }) => cell);
   const list = listAddressOf(response, asked);
-  const bases = useMemo(
-    () => (stored.length > 0 ? stored : [{ plan, plan_in_words }]),
-    [stored, plan, plan_in_words],
-  );
+  const bases = useMemo(() => basesOf(response), [response]);
   return (
     <>
       <CitationArea citations={citations}>

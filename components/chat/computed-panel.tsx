@@ -37,7 +37,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
   const [isWhole, setWhole] = useState(false);
   const [offset, setOffset] = useState(0);
   const asked = { plan: plan as InputOf<typeof planCalls.listRows>["plan"], offset };
-  const { data, isError, refetch } = useRead(planCalls.listRows, asked, {
+  const { data, isError, isPlaceholderData, refetch } = useRead(planCalls.listRows, asked, {
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });
@@ -60,7 +60,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
   const rows = isWhole ? data.rows : data.rows.slice(0, ROWS_SHOWN);
   return (
     <>
-      <table className="rows-behind">
+      <table aria-busy={isPlaceholderData} className="rows-behind being-read">
         <caption className="sr-only">Rows used</caption>
         <thead>
           <tr>
@@ -101,7 +101,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
               <Button
                 variant="ghost"
                 size="small"
-                disabled={offset === 0}
+                disabled={isPlaceholderData || offset === 0}
                 onClick={() => setOffset(offset - ROWS_READ)}
               >
                 Previous
@@ -109,7 +109,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
               <Button
                 variant="ghost"
                 size="small"
-                disabled={offset + rows.length >= total}
+                disabled={isPlaceholderData || offset + rows.length >= total}
                 onClick={() => setOffset(offset + ROWS_READ)}
               >
                 Next

@@ -7,6 +7,7 @@ import type {
 } from "@/lib/domains/chat/schema/answer";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
+import { basesOf, basisOf, tablesOf } from "./computed-mark";
 import { companyColumn, isFigure } from "./table-columns";
 
 /** The text of an item; of a table, each row with its cells as whole sentences. */
@@ -19,10 +20,10 @@ type Props = { response: ResponseData; id: string };
 
 /** An answer as plain text: its sentences, citation numbers, and the quotes below. */
 export function PlainAnswer({ response, id }: Props) {
-  const { sentences, citations, tables, withheld } = response;
+  const { sentences, citations, withheld } = response;
   return (
     <div className="flex flex-col gap-3 text-[15px] leading-6">
-      {sectionsOf(sentences, tables).map((section, at) => (
+      {sectionsOf(sentences, tablesOf(response)).map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the questions never change
         <Question key={at} section={section} response={response} id={id} />
       ))}
@@ -40,11 +41,10 @@ export function PlainAnswer({ response, id }: Props) {
 /** One question's part of an answer: the verdict, its tables, and the rest. */
 function Question({ section, response, id }: Props & { section: Section<Sentence, AnswerTable> }) {
   const { sentences, tables } = section;
-  const { bases, plan_in_words: first } = response;
+  const bases = basesOf(response);
   const end = tables.length === 0 ? sentences.length : verdictEnd(sentences);
   const drawn = (block: AnswerBlock) => <Block key={keyOf(block)} block={block} id={id} />;
-  const titleOf = ({ basis = 0 }: AnswerTable) =>
-    bases[basis]?.plan_in_words ?? (basis === 0 ? first : null) ?? "Results";
+  const titleOf = (table: AnswerTable) => basisOf(bases, table)?.plan_in_words ?? "Results";
   return (
     <>
       {blocksOf(sentences.slice(0, end)).map(drawn)}

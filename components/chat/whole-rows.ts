@@ -11,9 +11,15 @@ type Plan = NonNullable<ResponseData["plan"]>;
 type Part = OutputOf<typeof planCalls.run>;
 export type WholeRows = Pick<AnswerTable, "columns" | "rows" | "company_ids" | "total">;
 
+/** How many of `total` rows a plan asks for: those at the top may be left out, and those at the end. */
+const askedOf = ({ skip = 0, limit }: Plan, total: number): number =>
+  Math.max(0, Math.min(total - skip, limit ?? total));
+
 /** Whether an answer's table has fewer rows than its plan asks for. */
-export const isPart = ({ rows, total }: AnswerTable, plan: Plan | null | undefined): boolean =>
-  plan !== null && plan !== undefined && rows.length < Math.min(total, plan.limit ?? total);
+export const isPart = (
+  { rows, total }: Pick<AnswerTable, "rows" | "total">,
+  plan: Plan | null | undefined,
+): boolean => plan !== null && plan !== undefined && rows.length < askedOf(plan, total);
 
 /** All rows that a plan asks for as they are now, up to `WHOLE_MAX`: an answer keeps its first page. */
 export async function wholeRows(api: Pick<SpotlightApi, "read">, plan: Plan): Promise<WholeRows> {
@@ -24,13 +30,13 @@ export async function wholeRows(api: Pick<SpotlightApi, "read">, plan: Plan): Pr
     const input = { plan: asked, offset } as InputOf<typeof planCalls.run>;
     const part = await api.read(planCalls.run, input);
     parts.push(part);
-    if (offset + part.rows.length >= part.total || part.rows.length === 0) break;
+    if (offset + part.rows.length >= askedOf(plan, part.total) || part.rows.length === 0) break;
   }
   const [first] = parts;
   return {
     columns: first?.columns ?? [],
     rows: parts.flatMap(({ rows }) => rows),
     company_ids: parts.flatMap(({ company_ids }) => company_ids),
-    total: Math.min(first?.total ?? 0, plan.limit ?? Number.POSITIVE_INFINITY),
+    total: askedOf(plan, first?.total ?? 0),
   };
 }

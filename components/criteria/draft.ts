@@ -61,11 +61,14 @@ export const retitled = (
   next: string,
 ): string => (title === label || title === newCriterion(kind).title ? next : title);
 
-/** A criterion as another kind: what every kind has stays as it was. */
+/**
+ * A criterion as another kind: what every kind has stays as it was, except the text it was converted
+ * from, which says what it measured.
+ */
 export function asKind(criterion: Criterion, kind: Criterion["kind"]): Criterion {
   const fresh = newCriterion(kind);
-  const { key, question, weight, part, dealbreaker, unknown, evidence, words } = criterion;
-  const kept = { key, question, weight, part, dealbreaker, unknown, evidence, words };
+  const { key, question, weight, part, dealbreaker, unknown, evidence } = criterion;
+  const kept = { key, question, weight, part, dealbreaker, unknown, evidence };
   return { ...fresh, ...kept, title: retitled(criterion, undefined, fresh.title) };
 }
 

@@ -31,8 +31,16 @@ const shown = { evaluation: "", threshold: null, run: "" };
 export const evaluationPath = (companyId: string, set: string = firstSet): string =>
   `/companies/${companyId}/evaluation${queryOf({ ...shown, set })}`;
 
-/** The page of all evaluations with a run of many companies on it. */
-export const runPath = (jobId: string): string => `/evaluation?run=${encodeURIComponent(jobId)}`;
+/** A page of all evaluations, with the run of many companies that is shown on it, if any. */
+export function evaluationsPath({ page, run }: { page: number; run: string }): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set("page", String(page));
+  if (run) query.set("run", run);
+  return query.size === 0 ? "/evaluation" : `/evaluation?${query}`;
+}
+
+/** Its first page with a run of many companies on it. */
+export const runPath = (run: string): string => evaluationsPath({ page: 1, run });
 
 /** A company's full assessment, with its evaluation by a set first. */
 export const assessmentPath = (

@@ -21,7 +21,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { cn } from "@/lib/utils";
-import { evaluationPath, runPath } from "./evaluation-address";
+import { evaluationPath, evaluationsPath, runPath } from "./evaluation-address";
 import { LensNotice } from "./lens-notice";
 import { RunPanel } from "./run-panel";
 import { oneDecimal } from "./score-summary";
@@ -39,15 +39,25 @@ const readPage = (text: string | null): number => {
 
 const showRun = (jobId: string) => window.history.replaceState(null, "", runPath(jobId));
 
+/**
+ * The run whose progress and outcome are shown: the one in the address, else one that goes on, which
+ * stays shown after it has ended, so that what went wrong can be read.
+ */
+function useShownRun(named: string): string {
+  const ongoing = useOngoingRuns().find(({ kind }) => kind === "evaluations")?._id;
+  const [found, setFound] = useState(ongoing);
+  if (ongoing !== undefined && ongoing !== found) setFound(ongoing);
+  return named || found || "";
+}
+
 /** Evaluations of all companies, and the choice of a company to evaluate, or of many. */
 export function Evaluations() {
   const query = useSearchParams();
   const page = readPage(query.get("page"));
   const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluationPage(page);
   const [isChoosing, setChoosing] = useState(false);
-  // A run that was started here is in the address; one that goes on is found again without it.
-  const ongoing = useOngoingRuns().find(({ kind }) => kind === "evaluations");
-  const { data: job } = useEvaluationJob(query.get("run") ?? ongoing?._id ?? "");
+  const run = useShownRun(query.get("run") ?? "");
+  const { data: job } = useEvaluationJob(run);
   const choose = () => setChoosing(true);
   return (
     <>
@@ -75,7 +85,7 @@ export function Evaluations() {
             page={page}
             perPage={data.per_page}
             total={data.total}
-            hrefOf={(to) => (to === 1 ? "/evaluation" : `/evaluation?page=${to}`)}
+            hrefOf={(to) => evaluationsPath({ page: to, run })}
           />
         </div>
       )}

@@ -24,7 +24,7 @@ export function RunPanel({ job, onAgain }: Props) {
     <Notice>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
-          {job.error && <p>{job.error}</p>}
+          {job.error && !isToldBelow(job) && <p>{job.error}</p>}
           <Failures job={job} />
         </div>
         <Button size="small" className="-my-1.5" onClick={onAgain}>
@@ -34,6 +34,10 @@ export function RunPanel({ job, onAgain }: Props) {
     </Notice>
   );
 }
+
+/** Whether an error is the reason of a company that is listed with it. */
+const isToldBelow = ({ error, failures }: EvaluationJob): boolean =>
+  failures.some(({ reason }) => error?.startsWith(reason));
 
 /** Failures told one by one; of the rest the count. */
 const SHOWN = 5;

@@ -31,7 +31,8 @@ export function usePolicyWarnings() {
         touched.push(...(await api.read(evaluationCalls.checkPolicies, { company_ids })).items);
       }
     } catch {
-      toast.error("The companies were added, but could not be checked against your policies.");
+      const were = companyIds.length === 1 ? "The company was" : "The companies were";
+      toast.error(`${were} added, but could not be checked against your policies.`);
       return;
     }
     if (companyIds.length < added.length)

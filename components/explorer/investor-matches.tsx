@@ -5,11 +5,16 @@ import Link from "next/link";
 import { useFoundInvestors } from "@/components/investors/use-investors";
 import { roundsAddress } from "@/components/rounds/rounds-address";
 import { searchKey } from "@/lib/core/search-key";
-import { type Condition, fieldConditions } from "@/lib/research/plan/plan";
+import { type Comparison, type Condition, isFieldCondition } from "@/lib/research/plan/plan";
 
-/** The first investor that conditions name; "" for none. */
-function investorIn(conditions: readonly Condition[]): string {
-  const asked = fieldConditions(conditions).find(({ field }) => field === "investor");
+/** How a condition names who must be among the investors; "not backed by" offers nobody's page. */
+const naming: ReadonlySet<Comparison> = new Set<Comparison>(["eq", "in", "contains"]);
+
+/** The first investor that must have invested, by the conditions; "" for none. */
+export function investorIn(conditions: readonly Condition[]): string {
+  const asked = conditions
+    .filter(isFieldCondition)
+    .find(({ field, op }) => field === "investor" && naming.has(op));
   const [name] = [asked?.value ?? ""].flat();
   return typeof name === "string" ? name : "";
 }

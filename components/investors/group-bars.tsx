@@ -2,18 +2,21 @@
 
 import Link from "next/link";
 import { useId, useState } from "react";
+import { GROUPS_MAX } from "@/lib/domains/investors/constants";
 import type { Group } from "@/lib/domains/investors/schema";
+
+type Roles = { leads: number; followed: number };
 
 type Props = {
   title: string;
   /** What the groups are of, as the head of their column. */
   column: string;
   groups: readonly Group[];
-  /** How many of a group's rounds it led; it followed in the others. */
-  leads?: ReadonlyMap<string, number>;
+  /** How many of a group's rounds it led, and in how many another did. */
+  roles?: ReadonlyMap<string, Roles>;
   unit: "rounds" | "companies";
-  /** Where the rounds of a group are listed, each with its sources. */
-  addressOf?: (label: string) => string;
+  /** Where the rounds of a group are listed, each with its sources; undefined where it has none. */
+  addressOf?: (label: string) => string | undefined;
 };
 
 const SHOWN = 8;
@@ -21,7 +24,7 @@ const SHOWN = 8;
 const LEAST = 3;
 
 /** Groups as a table whose rows are bars from zero: the chart has the numbers in it. */
-export function GroupBars({ title, column, groups, leads, unit, addressOf }: Props) {
+export function GroupBars({ title, column, groups, roles, unit, addressOf }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   if (groups.length === 0) return null;
@@ -41,7 +44,7 @@ export function GroupBars({ title, column, groups, leads, unit, addressOf }: Pro
           <tr>
             <th scope="col">{column}</th>
             <th scope="col">{unit === "rounds" ? "Rounds" : "Companies"}</th>
-            {leads && <th scope="col">Rounds led and followed</th>}
+            {roles && <th scope="col">Rounds led and followed</th>}
           </tr>
         </thead>
         <tbody>
@@ -54,7 +57,7 @@ export function GroupBars({ title, column, groups, leads, unit, addressOf }: Pro
               <td className="w-12 py-1 text-right tabular-nums">
                 {group.count.toLocaleString("en")}
               </td>
-              {leads && <Roles count={group.count} led={leads.get(group.label) ?? 0} />}
+              {roles && <RolesCell roles={roles.get(group.label)} />}
             </tr>
           ))}
         </tbody>
@@ -65,7 +68,9 @@ export function GroupBars({ title, column, groups, leads, unit, addressOf }: Pro
           className="link mt-1 min-h-6 pl-2 text-[13px]"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `Show first ${SHOWN}` : `Show all ${groups.length}`}
+          {isWhole
+            ? `Show first ${SHOWN}`
+            : `Show ${groups.length < GROUPS_MAX ? "all" : "first"} ${groups.length}`}
         </button>
       )}
     </section>
@@ -95,8 +100,13 @@ function GroupName({ label, address }: { label: string; address: string | undefi
   );
 }
 
-const Roles = ({ count, led }: { count: number; led: number }) => (
+const RolesCell = ({
+  roles: { leads, followed } = { leads: 0, followed: 0 },
+}: {
+  roles?: Roles;
+}) => (
   <td className="w-32 py-1 text-right text-muted-foreground tabular-nums">
-    {led.toLocaleString("en")} led, {(count - led).toLocaleString("en")} followed
+    {leads.toLocaleString("en")} led
+    {followed > 0 && `, ${followed.toLocaleString("en")} followed`}
   </td>
 );

@@ -24,6 +24,9 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
   if (error && !data)
     return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-40" />;
+  const withRounds = new Set(
+    data.countries.filter(({ rounds }) => rounds > 0).map(({ label }) => label),
+  );
   return (
     <>
       <Head profile={data} />
@@ -39,7 +42,7 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
             title="Stages"
             column="Stage"
             groups={data.stages}
-            leads={new Map(data.stages.map(({ label, leads }) => [label, leads]))}
+            roles={new Map(data.stages.map((stage) => [stage.label, stage]))}
             unit="rounds"
             addressOf={(stage) => roundsAddress({ investor: data._id, stage: [stage] })}
           />
@@ -49,9 +52,9 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
             column="Country"
             groups={data.countries}
             unit="companies"
-            addressOf={
-              data.rounds > 0
-                ? (country) => roundsAddress({ investor: data._id, country: [country] })
+            addressOf={(country) =>
+              withRounds.has(country)
+                ? roundsAddress({ investor: data._id, country: [country] })
                 : undefined
             }
           />
@@ -65,7 +68,7 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
 const year = (day: string | null) => day?.slice(0, 4) ?? null;
 
 function Head({ profile }: { profile: Profile }) {
-  const { name, companies, rounds, leads, last_deal, first_deal_on } = profile;
+  const { name, companies, rounds, leads, followed, last_deal, first_deal_on } = profile;
   return (
     <>
       <BackLink href="/investors">Investors</BackLink>
@@ -90,7 +93,9 @@ function Head({ profile }: { profile: Profile }) {
           <>
             <Figure label={rounds === 1 ? "Round" : "Rounds"} value={rounds.toLocaleString("en")} />
             <Figure label="Rounds led" value={leads.toLocaleString("en")} />
-            <Figure label="Rounds followed" value={(rounds - leads).toLocaleString("en")} />
+            {followed > 0 && (
+              <Figure label="Rounds followed" value={followed.toLocaleString("en")} />
+            )}
             <Figure label="First deal" value={year(first_deal_on)} />
             <Figure label="Last deal" value={last_deal} />
           </>

@@ -1,4 +1,5 @@
 import {
+  AMOUNT_MAX,
   CHOICE_LENGTH,
   CHOICES_MAX,
   type ChoiceFilter,
@@ -6,6 +7,7 @@ import {
   type RoundSort,
   roundSorts,
 } from "@/lib/domains/rounds/constants";
+import { isIsoDay } from "@/lib/values/iso-day";
 
 /** The values of each filter that offers some. */
 export type ChoicesAsked = Record<ChoiceFilter, readonly string[]>;
@@ -49,17 +51,13 @@ export function readPage(query: Query): number {
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-const AMOUNT_MAX = 1e15;
 function readAmount(text: string | null): number | null {
   const amount = Number(text);
   const isFine = text !== null && text !== "" && Number.isInteger(amount);
   return isFine && amount >= 0 && amount <= AMOUNT_MAX ? amount : null;
 }
 
-const readDay = (text: string | null) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""))
-    ? (text ?? "")
-    : "";
+const readDay = (text: string | null) => (text !== null && isIsoDay(text) ? text : "");
 
 /** What an address asks for; what it says wrongly is left out. */
 export const readRounds = (query: Query): RoundsAsked => ({

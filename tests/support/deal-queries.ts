@@ -47,6 +47,8 @@ export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findEntry: (db) => entries.findEntry(db, org, "wle_6"),
   lockEntries: (db) => entries.lockEntries(db, org, ["wle_6"]),
   listEntriesOfProject: (db) => entries.listEntriesOfProject(db, org, "prj_6"),
+  listRecordsOfProjects: (db) =>
+    entries.listRecordsOfProjects(db, org, { projectIds: ["prj_6"], limit: 5 }),
   listEntriesOfRecords: (db) => entries.listEntriesOfRecords(db, org, ["cmp_6"]),
   updateEntries: (db) => entries.updateEntries(db, org, [{ id: "wle_6", nextStep: "Call" }], at),
   deleteMoves: (db) => entries.deleteMoves(db, org, ["mov_6"]),

@@ -225,7 +225,7 @@ export const EvaluationJob = z.object({
   evaluation: StoredEvaluation.nullable(),
   /** How many evaluations it has stored. */
   evaluated: z.int(),
-  /** Companies that could not be evaluated, and why; a name is null where nothing is left of it. */
+  /** Companies that could not be evaluated, as they were called when it began, and why. */
   failures: z.array(
     z.object({
       company_id: z.string(),

@@ -1,6 +1,12 @@
 import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
 import { ofCompany } from "@/lib/domains/rounds/rules";
-import { type Condition, type Order, type Plan, planAbout } from "@/lib/research/plan/plan";
+import {
+  type Condition,
+  type FieldCondition,
+  type Order,
+  type Plan,
+  planAbout,
+} from "@/lib/research/plan/plan";
 import { LEGAL_FORMS } from "@/lib/values/name-words";
 import { GROUPS_MAX, type InvestorSort } from "./constants";
 
@@ -32,12 +38,22 @@ function orderOf(sort: InvestorSort): Order[] {
   return [first, { field: "last_deal", descending: true }];
 }
 
-type Role = "investor" | "lead_investor";
+type Role = "investor" | "lead" | "follower";
+
+/** A round without a known lead is nobody's: it is neither led nor followed. */
+const conditionsOf: Record<Role, (id: string) => FieldCondition[]> = {
+  investor: (id) => [{ field: "investor", op: "eq", value: id }],
+  lead: (id) => [{ field: "lead_investor", op: "eq", value: id }],
+  follower: (id) => [
+    { field: "investor", op: "eq", value: id },
+    { field: "lead_investor", op: "not_eq", value: id },
+  ],
+};
 
 /** A plan about the rounds, or the companies, that an investor backs. */
 export const dealsPlan = (about: "rounds" | "companies", id: string, role: Role = "investor") => ({
   ...planAbout(about),
-  where: [{ field: role, op: "eq" as const, value: id }],
+  where: conditionsOf[role](id),
 });
 
 /** How many of an investor's deals there are of each value of a field, the most first. */

@@ -73,11 +73,14 @@ export const InvestorProfile = Investor.extend({
   other_names: z.array(NamedInvestor),
   /** The year of the first round that is known. */
   first_deal_on: z.iso.date().nullable(),
-  /** Rounds by stage, with the number of those it led. */
-  stages: z.array(Group.extend({ leads: z.int() })),
+  /** Rounds that another is known to have led. */
+  followed: z.int(),
+  /** Rounds by stage, with the numbers of those it led and followed. */
+  stages: z.array(Group.extend({ leads: z.int(), followed: z.int() })),
   years: z.array(Group),
   sectors: z.array(Group),
-  countries: z.array(Group),
+  /** Companies by country, with the number of its rounds there. */
+  countries: z.array(Group.extend({ rounds: z.int() })),
   co_investors: z.array(CoInvestor),
 });
 export type InvestorProfile = z.output<typeof InvestorProfile>;

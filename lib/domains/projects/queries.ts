@@ -142,9 +142,10 @@ export const listRecentProjects = (db: Db, org: OrgId, limit: number) =>
 /** Ids of all projects that are not archived. */
 export const listActiveProjects = (db: Db, org: OrgId) =>
   db
-    .select({ id: projects.id })
+    .select({ id: projects.id, name: projects.name })
     .from(projects)
-    .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active));
+    .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active))
+    .orderBy(desc(projects.createdAt), desc(projects.id));
 
 export type MemberRow = typeof projectMembers.$inferSelect;
 

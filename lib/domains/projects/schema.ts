@@ -129,6 +129,15 @@ export const ListProjectsInput = z.strictObject({
 });
 export type ListProjectsInput = z.input<typeof ListProjectsInput>;
 
+export const NameProjectsInput = z.strictObject({ is_counted: z.boolean().default(false) });
+
+/** Projects by name; `entries` is null where they were not counted. */
+export const NamedProjects = z.object({
+  items: z.array(
+    z.object({ _id: z.string(), project_name: z.string(), entries: z.int().nullable() }),
+  ),
+});
+
 export const ArchiveProjectInput = z.strictObject({
   projectId: z.string(),
   is_archived: z.boolean("Must be true or false"),

@@ -6,7 +6,7 @@ import { Plan } from "@/lib/research/plan/schema";
 export const RunPlanInput = z.strictObject({
   plan: Plan,
   /** Rows or groups to leave out before the first. */
-  offset: z.int().min(0).max(1_000_000).default(0),
+  offset: z.int().min(0).max(PLAN_LIMITS.skip).default(0),
 });
 
 /** The sides of a comparison: none, or as many as can be compared. */

@@ -3,6 +3,8 @@ export const ROUNDS_PER_PAGE = 25;
 export const CHOICES_MAX = 20;
 /** Values that a filter offers, those of the most rounds first. */
 export const CHOICES_OFFERED = 60;
+/** Largest amount of a filter, in US dollars. */
+export const AMOUNT_MAX = 1e15;
 /** Longest value of a filter, and longest name of an investor. */
 export const CHOICE_LENGTH = 200;
 

@@ -7,7 +7,8 @@ import {
   partsOf,
   planAbout,
 } from "@/lib/research/plan/plan";
-import { type RoundSort, roundSorts } from "./constants";
+import { isIsoDay, isoDay } from "@/lib/values/iso-day";
+import { AMOUNT_MAX, CHOICE_LENGTH, CHOICES_MAX, type RoundSort, roundSorts } from "./constants";
 import type { RoundFilters } from "./schema";
 
 const oneOf = (field: string, value: readonly string[] | undefined): Condition[] =>
@@ -85,8 +86,7 @@ export const roundsPlan = (filters: RoundFilters, sort: RoundSort, limit: number
 });
 
 const DAY_MS = 86_400_000;
-const besideDay = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const besideDay = (day: string, days: number) => isoDay(new Date(Date.parse(day) + days * DAY_MS));
 
 const choices: Readonly<Record<string, "stage" | "country" | "region" | "city">> = {
   stage: "stage",
@@ -95,13 +95,19 @@ const choices: Readonly<Record<string, "stage" | "country" | "region" | "city">>
   "company.city": "city",
 };
 
+/** Amounts and days that the list's address keeps: it leaves others out, and lists all rounds. */
+const isAmount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < AMOUNT_MAX;
+const isDay = (value: unknown): value is string => typeof value === "string" && isIsoDay(value);
+
 /** A bound that includes its end: amounts are whole dollars, and days whole days. */
 function boundOf({ field, op, value }: FieldCondition): RoundFilters | null {
-  if (field === "amount" && typeof value === "number") {
+  if (field === "amount" && isAmount(value)) {
     if (op === "gte" || op === "gt") return { min_amount: op === "gt" ? value + 1 : value };
-    if (op === "lte" || op === "lt") return { max_amount: op === "lt" ? value - 1 : value };
+    if (op === "lte" || (op === "lt" && value > 0))
+      return { max_amount: op === "lt" ? value - 1 : value };
   }
-  if (field === "date" && typeof value === "string") {
+  if (field === "date" && isDay(value)) {
     if (op === "gte" || op === "gt") return { from: op === "gt" ? besideDay(value, 1) : value };
     if (op === "lte" || op === "lt") return { to: op === "lt" ? besideDay(value, -1) : value };
     if (op === "eq") return { from: value, to: value };
@@ -109,17 +115,30 @@ function boundOf({ field, op, value }: FieldCondition): RoundFilters | null {
   return null;
 }
 
+/** Values that the list's address keeps as they are; null when it would leave some out. */
+const keptChoices = (values: readonly string[]): string[] | null =>
+  values.length <= CHOICES_MAX &&
+  values.every(
+    (value) => value.trim() !== "" && !value.includes("|") && value.length <= CHOICE_LENGTH,
+  )
+    ? [...values]
+    : null;
+
 /** The filter that asks the same as a condition; null when there is none. */
 function filterOf(condition: Condition): RoundFilters | null {
   if (!isFieldCondition(condition)) {
     const parts = "any" in condition ? partsOf(condition).map(filterOf) : [];
     const sectors = parts.flatMap((part) => part?.sector ?? []);
-    return sectors.length > 0 && sectors.length === parts.length ? { sector: sectors } : null;
+    const isOfSectors = sectors.length > 0 && sectors.length === parts.length;
+    return isOfSectors && keptChoices(sectors) ? { sector: sectors } : null;
   }
   const { field, op, value } = condition;
   const choice = choices[field];
-  if (choice) return op === "eq" || op === "in" ? { [choice]: [value].flat().map(String) } : null;
-  if (typeof value === "string") {
+  if (choice) {
+    const values = op === "eq" || op === "in" ? keptChoices([value].flat().map(String)) : null;
+    return values && { [choice]: values };
+  }
+  if (typeof value === "string" && keptChoices([value])) {
     if (field === "company.category" && op === "contains") return { sector: [value] };
     const isOne = op === "contains" || (op === "eq" && isId(value));
     if (field === "investor" && isOne) return { investor: value };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
 import {
+  AMOUNT_MAX,
   CHOICE_LENGTH,
   CHOICES_MAX,
   CHOICES_OFFERED,
@@ -24,7 +25,7 @@ const amount = z.coerce
   .number("Must be a number")
   .int("Must be a whole number of US dollars")
   .min(0, "Must be at least 0")
-  .max(1e15, "Must be at most 1,000,000,000,000,000");
+  .max(AMOUNT_MAX, "Must be at most 1,000,000,000,000,000");
 const day = z.iso.date("Must be a day such as 2026-03-31");
 
 /** Which rounds; all conditions must hold, and one of the values of each. */

@@ -1,14 +1,12 @@
 import "server-only";
 import { companiesAsked } from "@/lib/domains/companies/service/asked-companies";
-import { listProjects } from "@/lib/domains/projects/service";
+import { nameProjects } from "@/lib/domains/projects/service/names";
 import { isAsked, namesAsked } from "@/lib/research/plan/asked-of-records";
 import type { Plan } from "@/lib/research/plan/plan";
 import { RECORDS_MAX, type SubjectRecord } from "@/lib/research/plan/records";
-import { actingPersonId } from "@/lib/service/context";
-import { everyPage } from "@/lib/service/every-page";
 import type { ToolCaller } from "@/lib/service/tool";
 import type { Entry } from "./schema/entry";
-import { listEntries } from "./service/list";
+import { listRecords } from "./service/list";
 
 type Project = { _id: string; project_name: string };
 
@@ -33,18 +31,21 @@ const toRecord = (entry: Entry, project: Project): SubjectRecord => ({
  * more than a plan looks at.
  */
 export async function entryRecords(ctx: ToolCaller, plan: Plan): Promise<SubjectRecord[]> {
-  const userId = actingPersonId(ctx.actor) ?? "";
   const named = namesAsked(plan, "project");
-  const all = await everyPage((part) => listProjects.call(ctx, { userId, ...part }));
-  const projects = all.filter(({ project_name }) => isAsked(named, project_name));
-  const companies = (await companiesAsked(ctx, plan))?.map(({ name }) => name) ?? [""];
-  const records = new Map<string, SubjectRecord>();
-  for (const project of projects)
-    for (const q of companies) {
-      const asked = { projectId: project._id, ...(q && { q }) };
-      const entries = await everyPage((part) => listEntries.call(ctx, { ...asked, ...part }));
-      for (const entry of entries) records.set(entry._id, toRecord(entry, project));
-      if (records.size > RECORDS_MAX) return [...records.values()];
-    }
-  return [...records.values()];
+  const { items } = await nameProjects.call(ctx, {});
+  const projects = new Map(
+    items
+      .filter(({ project_name }) => isAsked(named, project_name))
+      .map((project) => [project._id, project]),
+  );
+  const companies = await companiesAsked(ctx, plan);
+  const entries = await listRecords.call(ctx, {
+    project_ids: [...projects.keys()],
+    company_ids: companies?.map(({ id }) => id),
+    limit: RECORDS_MAX + 1,
+  });
+  return entries.items.flatMap((entry) => {
+    const project = projects.get(entry.project_id);
+    return project ? [toRecord(entry, project)] : [];
+  });
 }

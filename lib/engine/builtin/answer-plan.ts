@@ -85,7 +85,11 @@ function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "no
   return drafts;
 }
 
-type Shown = { reading: Pick<QuestionReading, "is_whether" | "not_understood">; offset?: number };
+type Shown = {
+  reading: Pick<QuestionReading, "is_whether" | "not_understood">;
+  /** How many rows of the list were shown before. */
+  offset?: number;
+};
 
 /** A result: its table, then what it came to, and the companies that it is about. */
 export async function* showRun(
@@ -94,6 +98,7 @@ export async function* showRun(
   { reading, offset = 0 }: Shown,
 ): Working<ThreadState> {
   const { result } = run;
+  const { skip = 0 } = result.plan;
   yield { type: "result", data: { id: run.id } };
   const isNobody = result.plan.things.length > 0 && result.rows.length === 0;
   const statements = isNobody
@@ -107,7 +112,7 @@ export async function* showRun(
     offset > 0
       ? [
           plain(
-            `Rows ${offset + 1} to ${offset + result.rows.length} of ${result.total.toLocaleString("en")}.`,
+            `Rows ${skip + 1} to ${skip + result.rows.length} of ${result.total.toLocaleString("en")}.`,
           ),
         ]
       : statements;

@@ -1,4 +1,5 @@
 import { factStatements } from "../../research/answer/fact-statements";
+import { normalize } from "../../research/plan/normalize";
 import { fieldsIn, PLAN_LIMITS, type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import {
   type AnswerContext,
@@ -22,13 +23,15 @@ export async function* answerNext(
   count: number | null,
 ): Working<ThreadState | null> {
   if (!state.plan || state.plan.things.length > 0) return null;
-  if (state.shown >= state.total) {
+  const { plan } = state;
+  const skip = (plan.skip ?? 0) + state.shown;
+  if (skip >= state.total) {
     yield* tell(context, [plain("That was the whole list.")]);
     return state;
   }
-  const { plan } = state;
-  const asked = count === null ? plan : { ...plan, limit: count };
-  const run = yield* runPlan(context, asked, { offset: state.shown });
+  // Its plan says which rows these are, so that they can be read again.
+  const asked = { ...plan, skip, limit: count ?? normalize(plan).limit };
+  const run = yield* runPlan(context, asked);
   // The list goes on as it was asked for.
   return { ...(yield* showRun(context, run, { reading: NOTHING, offset: state.shown })), plan };
 }

@@ -46,6 +46,7 @@ export function planInWords(plan: Plan): string {
   const isRanked = plan.measures.length === 0 || plan.groups.length > 0;
   const ordered = isRanked ? plan.order.flatMap((order) => orderText(plan, order) ?? []) : [];
   const limit = plan.limit !== null && plan.limit > 1 && isRanked ? [`at most ${plan.limit}`] : [];
+  const after = limit.length > 0 && plan.skip ? [`after the first ${plan.skip}`] : [];
   const since = plan.since ? [`changed since ${dayInWords(plan.since)}`] : [];
-  return capital([`${rows}${what}`, ...met, ...ordered, ...limit, ...since].join(", "));
+  return capital([`${rows}${what}`, ...met, ...ordered, ...limit, ...after, ...since].join(", "));
 }

@@ -194,6 +194,7 @@ export const PLAN_LIMITS = {
   show: 12,
   order: 3,
   rows: 200,
+  skip: 1_000_000,
   rowPage: 25,
   groupPage: 100,
 } as const;

@@ -90,7 +90,7 @@ const shape = z.strictObject({
     .default([]),
   having: z.array(GroupCondition).max(PLAN_LIMITS.having).optional(),
   order: z.array(Order).max(PLAN_LIMITS.order).default([]),
-  skip: optional(z.int().min(0).max(PLAN_LIMITS.rows)),
+  skip: optional(z.int().min(0).max(PLAN_LIMITS.skip)),
   limit: z.int().min(1).max(PLAN_LIMITS.rows).nullable().default(null),
   since: z.iso.date().nullable().default(null),
 });

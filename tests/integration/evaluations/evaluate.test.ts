@@ -168,7 +168,7 @@ test("a company that is merged meanwhile is told; the others are evaluated", asy
   expect(await finishRun(owner, both.jobId)).toMatchObject({
     status: "done",
     evaluated: 1,
-    failures: [{ company_id: merged, company_name: "Fjord 0", reason }],
+    failures: [{ company_id: merged, company_name: "Fjord 1", reason }],
   });
   expect(await finishRun(owner, alone.jobId)).toMatchObject({
     status: "failed",

@@ -124,9 +124,15 @@ describe("an investor's page", () => {
       co_investors: [{ name: "Skerry VC", companies: 2 }],
     });
     expect(found.stages).toEqual([
-      { label: "Seed", count: 1, leads: 1 },
-      { label: "Series A", count: 1, leads: 0 },
+      { label: "Seed", count: 1, leads: 1, followed: 0 },
+      // Nobody states who led it.
+      { label: "Series A", count: 1, leads: 0, followed: 0 },
     ]);
+    expect(found.countries.find(({ label }) => label === "Italy")?.rounds).toBe(0);
+    expect(found.countries.filter(({ rounds }) => rounds > 0).length).toBeGreaterThan(0);
+    const skerry = found.co_investors[0]?._id ?? "";
+    const other = await getInvestor.run(ctxOf(own), { investorId: skerry });
+    expect([other.rounds, other.leads, other.followed]).toEqual([2, 0, 1]);
     expect(found.co_investors[0]?.examples).toHaveLength(2);
     expect(found.co_investors[0]?.claims).toHaveLength(2);
   });

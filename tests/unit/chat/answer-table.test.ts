@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { basesOf, basisOf, tablesOf } from "@/components/chat/computed-mark";
 import { listAddressOf } from "@/components/chat/plan-address";
 import {
   companiesOf,
@@ -7,7 +8,7 @@ import {
   isFigure,
   longColumns,
 } from "@/components/chat/table-columns";
-import { wholeRows } from "@/components/chat/whole-rows";
+import { isPart, wholeRows } from "@/components/chat/whole-rows";
 import { csvText } from "@/components/ui/csv-text";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -113,6 +114,21 @@ test("rounds open in Rounds where its filters ask the same", () => {
   expect(rounds({ where: [where[0], { field: "stage", op: "not_eq", value: "Seed" }] })).toBeNull();
 });
 
+test("rounds whose address would leave a condition out are not offered as a list", () => {
+  const isOffered = (field: string, op: string, value: unknown) =>
+    addressOf({ about: "rounds", where: [{ field, op, value }] as never }) !== null;
+  expect(isOffered("amount", "gte", 1_500_000)).toBe(true);
+  expect(isOffered("amount", "gte", 1.5)).toBe(false);
+  expect(isOffered("amount", "lt", 0)).toBe(false);
+  expect(isOffered("date", "gt", "2026-01-31")).toBe(true);
+  expect(isOffered("date", "gt", "last spring")).toBe(false);
+  expect(isOffered("date", "gte", "2026-02-31")).toBe(false);
+  expect(isOffered("company.city", "eq", "Oslo|Bergen")).toBe(false);
+  const cities = Array.from({ length: 21 }, (_, at) => `City ${at}`);
+  expect(isOffered("company.city", "in", cities)).toBe(false);
+  expect(isOffered("company.city", "in", cities.slice(1))).toBe(true);
+});
+
 test("an answer's first page is read again as all rows of its plan, up to its own limit", async () => {
   const asked: unknown[] = [];
   const api = {
@@ -132,4 +148,32 @@ test("an answer's first page is read again as all rows of its plan, up to its ow
   expect([whole.rows.length, companiesOf(whole).length, whole.total]).toEqual([412, 412, 412]);
   const first = await wholeRows(api as never, { ...planAbout("companies"), limit: 30 } as never);
   expect([first.rows.length, first.total]).toEqual([30, 30]);
+});
+
+test("the next rows of a list are read again from where they began, and no others are missed", async () => {
+  const offsets: number[] = [];
+  const api = {
+    read: async (_call: unknown, { plan, offset }: { plan: { limit: number }; offset: number }) => {
+      offsets.push(offset);
+      const rows = Array.from({ length: Math.min(plan.limit, 33 - 20 - offset) }, () => ["Acme"]);
+      return { columns: ["Company"], rows, company_ids: rows.map(() => "cmp_1"), total: 33 };
+    },
+  };
+  const next = { ...planAbout("companies"), limit: 20, skip: 20 } as never;
+  const whole = await wholeRows(api as never, next);
+  expect([whole.rows.length, whole.total, offsets]).toEqual([13, 13, [0]]);
+  const rows = whole.rows as string[][];
+  expect(isPart({ rows, total: 33 }, next)).toBe(false);
+  expect(isPart({ rows: rows.slice(1), total: 33 }, next)).toBe(true);
+});
+
+test("of an answer without stored plans only the first table has one", () => {
+  const first = { plan: planAbout("companies") as never, plan_in_words: "Robots" };
+  const two = [{}, {}] as never;
+  const titles = (bases: ResponseData["bases"]) => {
+    const answer = { bases, tables: two, ...first };
+    return tablesOf(answer).map((table) => basisOf(basesOf(answer), table)?.plan_in_words);
+  };
+  expect(titles([])).toEqual(["Robots", undefined]);
+  expect(titles([first])).toEqual(["Robots", "Robots"]);
 });

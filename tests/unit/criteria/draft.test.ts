@@ -53,7 +53,8 @@ describe("a criterion while it is written", () => {
     const written = { ...one, evidence: "An invoice", words: "paying customers", question: "Who?" };
     expect(asKind(written, "judged")).toMatchObject({
       ...{ key: "one", kind: "judged", title: "New question", evidence: "An invoice" },
-      ...{ words: "paying customers", question: "Who?" },
+      // A judged criterion is written in these words: they tell what it measured before.
+      ...{ words: null, question: "Who?" },
     });
     expect(asKind({ ...written, title: "Demand" }, "read").title).toBe("Demand");
   });

@@ -7,7 +7,8 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({}),
   useSearchParams: () => new URLSearchParams(),
 }));
-vi.mock("@/components/agents/use-runs", () => ({ useOngoingRuns: () => [] }));
+const ongoing = vi.hoisted((): { _id: string; kind: string }[] => []);
+vi.mock("@/components/agents/use-runs", () => ({ useOngoingRuns: () => ongoing }));
 vi.mock("@/components/evaluations/lens-notice", () => ({ LensNotice: () => null }));
 vi.mock("@/components/evaluations/use-evaluations", () => ({
   useEvaluationPage: () => ({ data: read.data }),
@@ -25,4 +26,10 @@ test.each([
   const [, below = ""] = html.split("Evaluate a company…</button>");
   expect(below).toContain(content);
   expect(below).not.toContain("<button");
+});
+
+test("a run that was found while it went on stays with the next page", () => {
+  read.data = { items: [], total: 30, per_page: 25 };
+  ongoing.push({ _id: "run_1", kind: "evaluations" });
+  expect(renderToStaticMarkup(<Evaluations />)).toContain("/evaluation?page=2&amp;run=run_1");
 });

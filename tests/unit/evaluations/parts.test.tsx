@@ -23,6 +23,9 @@ test("a run that ended tells which companies it could not evaluate, and how many
   expect(said).toContain("7 companies couldn’t be evaluated:");
   expect(said).toContain("Company 1: It was removed");
   expect(said).toContain("and 2 more");
+  const failed = { ...job, error: "It was removed. Nothing was stored." };
+  const once = textOf(renderToStaticMarkup(<RunPanel job={failed} onAgain={() => {}} />));
+  expect(once).not.toContain("Nothing was stored");
 });
 
 test("a difference names criteria by their titles, also those that are gone", () => {

@@ -9,13 +9,14 @@ import { withShares } from "@/lib/domains/criteria/rules/weights";
 import type { CriteriaSet, Criterion } from "@/lib/domains/criteria/schema";
 import { assertOwnFields } from "@/lib/domains/criteria/service/own-fields";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
-import { listProjects } from "@/lib/domains/projects/service";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { canShare } from "@/lib/domains/projects/service/wire";
-import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
+import {
+  companiesOfPipeline,
+  companiesOfProject,
+} from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { everyPage } from "@/lib/service/every-page";
 import { implement } from "@/lib/service/operation";
 import { DISTRIBUTION_MAX, MATRIX_COMPANIES_MAX } from "../constants";
 import { evaluationCalls } from "../contract";
@@ -55,16 +56,6 @@ export const getPointOfView = implement(
   },
 );
 
-/** The companies in the caller's projects, as many as a distribution has. */
-async function pipelineOf(ctx: OrgCtx): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const { _id } of await everyPage((part) => listProjects.call(ctx, part))) {
-    for (const id of await companiesOfProject(ctx, _id)) ids.add(id);
-    if (ids.size >= DISTRIBUTION_MAX) break;
-  }
-  return [...ids].slice(0, DISTRIBUTION_MAX);
-}
-
 export const previewCriteria = implement(
   evaluationCalls.preview,
   { transaction: "read" },
@@ -76,7 +67,7 @@ export const previewCriteria = implement(
     const shownIds = await currentCompanyIds(ctx, company_ids);
     const spread =
       project_id === undefined
-        ? await pipelineOf(ctx)
+        ? await companiesOfPipeline(ctx, DISTRIBUTION_MAX)
         : (await companiesOfProject(ctx, project_id)).slice(0, DISTRIBUTION_MAX);
     const ids = [...new Set([...shownIds, ...spread])];
     const facts = await factsOf(ctx, ids, criteria, { day });

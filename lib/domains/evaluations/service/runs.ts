@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
@@ -16,6 +15,8 @@ import { shown, visibleEvaluation } from "./stored";
 /** What a run evaluates: companies in this order, by these versions, as known on a day. */
 export const RunInputs = z.object({
   companies: z.array(z.string()),
+  /** What they were called at its start; runs of before have none. */
+  names: z.record(z.string(), z.string()).default({}),
   sets: z.array(z.object({ id: z.string(), version: z.int() })),
   as_of: z.string().nullable(),
   day: z.string(),
@@ -25,7 +26,13 @@ export type RunInputs = z.output<typeof RunInputs>;
 
 export const RunResult = z.object({
   evaluated: z.int(),
-  failures: z.array(z.object({ company_id: z.string(), reason: z.string() })),
+  failures: z.array(
+    z.object({
+      company_id: z.string(),
+      company_name: z.string().nullable().default(null),
+      reason: z.string(),
+    }),
+  ),
 });
 export type RunResult = z.output<typeof RunResult>;
 export const noResult: RunResult = { evaluated: 0, failures: [] };
@@ -48,16 +55,6 @@ async function onlyEvaluation(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob["
   return id === null ? null : shown(ctx, await visibleEvaluation(ctx, id));
 }
 
-/** What could not be evaluated, with the names of the companies now. */
-async function failuresOf(ctx: OrgCtx, { failures }: RunResult) {
-  const ids = failures.map(({ company_id }) => company_id);
-  const companies = await currentCompanies(ctx, ids);
-  return failures.map((one) => ({
-    ...one,
-    company_name: companies.get(one.company_id)?.name ?? null,
-  }));
-}
-
 export async function toJob(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob> {
   const result = resultOf(row);
   return {
@@ -67,7 +64,7 @@ export async function toJob(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob> {
     steps: row.steps,
     evaluation: await onlyEvaluation(ctx, row),
     evaluated: result.evaluated,
-    failures: await failuresOf(ctx, result),
+    failures: result.failures,
     error: row.error,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

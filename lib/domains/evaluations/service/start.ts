@@ -1,4 +1,5 @@
 import "server-only";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { type RunRow, startRun } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
@@ -22,8 +23,10 @@ export async function startEvaluation(
   ctx: OrgCtx,
   { companies, sets, asOf, onlyChanged = false }: Asked,
 ): Promise<RunRow> {
+  const current = await currentCompanies(ctx, companies);
   const inputs: RunInputs = {
     companies,
+    names: Object.fromEntries([...current].map(([id, { name }]) => [id, name])),
     sets: sets.map(({ id, version }) => ({ id, version })),
     as_of: asOf ?? null,
     day: asOf ?? dayOf(ctx),

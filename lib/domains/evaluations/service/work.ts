@@ -103,7 +103,7 @@ async function evaluatePart(
   run: RunRow,
   { sets, part, readings }: { sets: readonly UsedSet[]; part: string[]; readings: Readings },
 ) {
-  const { as_of, day } = RunInputs.parse(run.inputs);
+  const { as_of, day, names } = RunInputs.parse(run.inputs);
   const took = stopwatch();
   const failed = await failuresIn(ctx, part);
   const there = part.filter((id) => !failed.has(id));
@@ -128,7 +128,11 @@ async function evaluatePart(
     evaluated: before.evaluated + rows.length,
     failures: [
       ...before.failures,
-      ...[...failed].map(([company_id, reason]) => ({ company_id, reason })),
+      ...[...failed].map(([company_id, reason]) => ({
+        company_id,
+        company_name: names[company_id] ?? null,
+        reason,
+      })),
     ],
   };
   const steps = run.steps.map((step, at) => ({
@@ -147,6 +151,8 @@ const whatStays = ({ evaluated: stored }: RunResult): string =>
 
 /** Nothing is left of a set, nor of what it scored: what the run has counted is no longer true. */
 const GONE = "Criteria of this run were deleted for good, with what was scored by them.";
+
+const NONE = "None of the companies could be evaluated.";
 
 const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
   endRun(ctx, run, { status: "failed", error: `${what} ${whatStays(resultOf(run))}` });
@@ -184,8 +190,8 @@ export const evaluateNext: JobHandler<{ runId: string }, ReadPart> = {
     if (from + part.length < inputs.companies.length)
       return enqueue(own, evaluateCompanies, { runId });
     const { evaluated: stored, failures } = resultOf(noted);
-    const [first] = failures;
-    if (stored === 0 && first) await fail(own, noted, `${first.reason}.`);
+    const [first, second] = failures;
+    if (stored === 0 && first) await fail(own, noted, second ? NONE : `${first.reason}.`);
     else await endRun(own, noted, { status: "done" });
   },
   async giveUp(ctx, { runId }) {

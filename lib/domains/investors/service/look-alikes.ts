@@ -49,11 +49,7 @@ async function countCompanies(ctx: OrgCtx, ids: readonly [string, string], isBot
 }
 
 /** Rounds that name either of two investors in a role. */
-async function countRounds(
-  ctx: OrgCtx,
-  ids: readonly [string, string],
-  role: "investor" | "lead_investor",
-) {
+async function countRounds(ctx: OrgCtx, ids: readonly [string, string], role: "investor" | "lead") {
   const any = ids.flatMap((id) => dealsPlan("rounds", id, role).where);
   const plan = {
     ...dealsPlan("rounds", ids[0]),
@@ -78,7 +74,7 @@ export const previewMerge = implement(
       countCompanies(ctx, ids, false),
       countCompanies(ctx, ids, true),
       countRounds(ctx, ids, "investor"),
-      countRounds(ctx, ids, "lead_investor"),
+      countRounds(ctx, ids, "lead"),
     ]);
     const nothing = { companies: 0, rounds: 0, leads: 0 };
     return {

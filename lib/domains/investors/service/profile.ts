@@ -39,7 +39,7 @@ export async function dealsOf(ctx: OrgCtx, id: string) {
       ...dealsPlan("rounds", id),
       measures: [count, ...(first && last ? [first, last] : [])],
     }),
-    rowsOf(ctx, { ...dealsPlan("rounds", id, "lead_investor"), measures: [count] }),
+    rowsOf(ctx, { ...dealsPlan("rounds", id, "lead"), measures: [count] }),
   ]);
   const [number, from, to] = rounds[0]?.cells ?? [];
   const day = (value: unknown) => (typeof value === "string" ? value : null);
@@ -53,13 +53,37 @@ export async function dealsOf(ctx: OrgCtx, id: string) {
   };
 }
 
+const countsOf = (groups: readonly Group[]) => {
+  const counts = new Map(groups.map(({ label, count }) => [label, count]));
+  return ({ label }: Group): number => counts.get(label) ?? 0;
+};
+
+/** Rounds by stage, and how many of them it led and followed. */
 async function stagesOf(ctx: OrgCtx, id: string) {
-  const [rounds, led] = await Promise.all([
-    groupsOf(ctx, groupedPlan("rounds", id, { field: "stage" })),
-    groupsOf(ctx, groupedPlan("rounds", id, { field: "stage", role: "lead_investor" })),
+  const field = "stage";
+  const [rounds, led, followed] = await Promise.all([
+    groupsOf(ctx, groupedPlan("rounds", id, { field })),
+    groupsOf(ctx, groupedPlan("rounds", id, { field, role: "lead" })),
+    groupsOf(ctx, groupedPlan("rounds", id, { field, role: "follower" })),
   ]);
-  const leads = new Map(led.map(({ label, count }) => [label, count]));
-  return rounds.map((group) => ({ ...group, leads: leads.get(group.label) ?? 0 }));
+  const [leadsOf, followedOf] = [countsOf(led), countsOf(followed)];
+  return rounds.map((group) => ({ ...group, leads: leadsOf(group), followed: followedOf(group) }));
+}
+
+/** Companies by country, and how many of its rounds are in each. */
+async function countriesOf(ctx: OrgCtx, id: string) {
+  const [companies, rounds] = await Promise.all([
+    groupsOf(ctx, groupedPlan("companies", id, { field: "country" })),
+    groupsOf(ctx, groupedPlan("rounds", id, { field: "company.country" })),
+  ]);
+  const roundsOf = countsOf(rounds);
+  return companies.map((group) => ({ ...group, rounds: roundsOf(group) }));
+}
+
+async function followedOf(ctx: OrgCtx, id: string): Promise<number> {
+  const plan: Plan = { ...dealsPlan("rounds", id, "follower"), measures: [{ of: "count" }] };
+  const [row] = await rowsOf(ctx, plan);
+  return Number(row?.cells[0]?.value ?? 0);
 }
 
 /** Companies of which the shared ones are named, the best funded first; `beside`: shared with one of these. */
@@ -119,15 +143,17 @@ export const getInvestor = implement(
   { transaction: "read" },
   async (ctx, { investorId }) => {
     const { id, name, records } = await investorBehind(ctx, investorId);
-    const [deals, stages, years, sectors, countries, co_investors, spellings] = await Promise.all([
-      dealsOf(ctx, id),
-      stagesOf(ctx, id),
-      groupsOf(ctx, groupedPlan("rounds", id, { field: "date", by: "year" })),
-      groupsOf(ctx, groupedPlan("companies", id, { field: "industry" })),
-      groupsOf(ctx, groupedPlan("companies", id, { field: "country" })),
-      coInvestorsOf(ctx, id),
-      spellingsOf(ctx.db, ctx.org.id, records),
-    ]);
+    const [deals, followed, stages, years, sectors, countries, co_investors, spellings] =
+      await Promise.all([
+        dealsOf(ctx, id),
+        followedOf(ctx, id),
+        stagesOf(ctx, id),
+        groupsOf(ctx, groupedPlan("rounds", id, { field: "date", by: "year" })),
+        groupsOf(ctx, groupedPlan("companies", id, { field: "industry" })),
+        countriesOf(ctx, id),
+        coInvestorsOf(ctx, id),
+        spellingsOf(ctx.db, ctx.org.id, records),
+      ]);
     const other_names = spellings
       .filter((each) => each.name !== name)
       .map((each) => ({ _id: each.id, name: each.name, companies: each.companies }));
@@ -135,6 +161,7 @@ export const getInvestor = implement(
       _id: id,
       name,
       ...deals,
+      followed,
       other_names,
       stages,
       years,

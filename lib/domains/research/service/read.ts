@@ -4,7 +4,7 @@ import { ownCitiesIn, ownNamesIn } from "@/lib/domains/companies/service/interpr
 import { withInvestorsMeant } from "@/lib/domains/companies/service/investors-meant";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
-import { listProjects } from "@/lib/domains/projects/service";
+import { nameProjects } from "@/lib/domains/projects/service/names";
 import { criteriaNamesFor } from "@/lib/domains/subjects";
 import { usualStages } from "@/lib/domains/watchlists/constants";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -17,7 +17,6 @@ import { asksForScore } from "@/lib/research/reading/lexicon/scores";
 import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
 import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
-import { everyPage } from "@/lib/service/every-page";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import { isoDay } from "@/lib/values/iso-day";
@@ -27,10 +26,9 @@ import { solvePlan } from "./run";
 
 /** The projects that the caller may see, as names that a question may hold. */
 async function projectNames(ctx: ToolCaller) {
-  const userId = actingPersonId(ctx.actor);
-  if (!userId) return [];
-  const projects = await everyPage((part) => listProjects.call(ctx, { userId, ...part }));
-  return projects
+  if (!actingPersonId(ctx.actor)) return [];
+  const { items } = await nameProjects.call(ctx, {});
+  return items
     .filter(({ project_name }) => searchKey(project_name) !== "")
     .map(({ _id, project_name: name }) => ({
       key: nameKey(name),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { stageMoves, watchlistEntries } from "@/db/schema/watchlists";
@@ -52,6 +52,26 @@ export const listEntriesOfProject = (
       ),
     )
     .orderBy(asc(watchlistEntries.createdAt), asc(watchlistEntries.id));
+
+/** Records in any of these projects, each once, those of the latest entries first. */
+export const listRecordsOfProjects = (
+  db: Db,
+  org: OrgId,
+  { projectIds, limit }: { projectIds: readonly string[]; limit: number },
+): Promise<{ companyId: string }[]> =>
+  db
+    .select({ companyId: watchlistEntries.companyId })
+    .from(watchlistEntries)
+    .where(
+      and(
+        ofOrganization(watchlistEntries, org),
+        amongst(watchlistEntries.projectId, projectIds),
+        isNull(watchlistEntries.removedAt),
+      ),
+    )
+    .groupBy(watchlistEntries.companyId)
+    .orderBy(desc(max(watchlistEntries.createdAt)), asc(watchlistEntries.companyId))
+    .limit(limit);
 
 /** Entries of any of these records, in all visible projects. */
 export const listEntriesOfRecords = (

@@ -75,6 +75,8 @@ export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQ
 /** Filters of the shown entries; each condition may be absent. */
 export type Wanted = {
   ids?: readonly string[];
+  /** Companies, after merges. */
+  roots?: readonly string[];
   q?: string;
   /** Keys of current stages. */
   stages?: readonly string[];
@@ -105,9 +107,19 @@ const oneOf = (column: SQL, values: readonly string[]): SQL =>
 export const companyOfEntry = (org: OrgId): SQL =>
   sql`companies on ${ofOrganization(companies, org)} and companies.id = shown.root`;
 
-export function wantedOf({ ids, q, stages, priorities, statuses, owners, isStale }: Wanted): SQL {
+export function wantedOf({
+  ids,
+  roots,
+  q,
+  stages,
+  priorities,
+  statuses,
+  owners,
+  isStale,
+}: Wanted): SQL {
   const all = [
     ids && sql`shown.id in ${texts(ids)}`,
+    roots && sql`shown.root in ${texts(roots)}`,
     q && nameHas(q),
     stages && sql`shown.live in ${texts(stages)}`,
     priorities && oneOf(sql`shown.priority`, priorities),

@@ -37,6 +37,14 @@ export const ListEntriesInput = z.strictObject({
 });
 export type ListEntriesInput = z.input<typeof ListEntriesInput>;
 
+/** Entries of several projects, the earliest first; of any company where none is given. */
+export const ListRecordsInput = z.strictObject({
+  project_ids: z.array(z.string()),
+  company_ids: z.array(z.string()).optional(),
+  limit: z.int().min(1),
+});
+export const ListedRecords = z.object({ items: z.array(Entry) });
+
 export const ReadBoardInput = z.strictObject({
   projectId: z.string(),
   ...entryFilter,

@@ -5,9 +5,12 @@ import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { namedProjects } from "@/lib/domains/projects/service/names";
-import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
+import {
+  getVisibleProject,
+  listActiveProjectIds,
+} from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import type { EntrySort } from "../constants";
 import { watchlistCalls } from "../contract";
 import { listEntriesOfRecords } from "../queries/entries";
@@ -19,7 +22,7 @@ import {
   pageOfEntries,
 } from "../queries/list";
 import { isStale } from "../rules";
-
+import { ListedRecords, ListRecordsInput } from "../schema/list";
 import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 import { toCard, toEntries, wantedOf } from "./wire";
@@ -56,6 +59,27 @@ export const listEntries = implement(
       },
     );
     return { items: await toEntries(ctx, view, rows), total, page, per_page };
+  },
+);
+
+/** For those who look at entries of many projects: the pages of each would be a read of their own. */
+export const listRecords = defineOperation(
+  {
+    name: "watchlists.listRecords",
+    summary: "List entries of projects, of some companies or of all, up to a number",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListRecordsInput,
+    output: ListedRecords,
+  },
+  async (ctx, { project_ids, company_ids: roots, limit }) => {
+    const visible = new Set(await listActiveProjectIds(ctx));
+    const ids = project_ids.filter((id) => visible.has(id));
+    const view = await pipelineOf(ctx);
+    const asked = { wanted: { roots }, sort: "added" as const, owners: [], limit, offset: 0 };
+    const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, ids), asked);
+    return { items: await toEntries(ctx, view, rows) };
   },
 );
 

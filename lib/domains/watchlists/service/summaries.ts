@@ -48,3 +48,13 @@ export async function summariesOf(ctx: OrgCtx, projectIds: readonly string[], mo
     }),
   );
 }
+
+/** The number of entries of projects, by id. */
+export async function countsOfProjects(ctx: OrgCtx, projectIds: readonly string[]) {
+  const counts = new Map<string, number>();
+  if (projectIds.length === 0) return counts;
+  const asked = projected(ctx, await pipelineOf(ctx), projectIds);
+  for (const { project_id, entries } of await countByStage(ctx.db, ctx.org.id, asked))
+    counts.set(project_id, (counts.get(project_id) ?? 0) + entries);
+  return counts;
+}

@@ -105,6 +105,9 @@ describe("companies", () => {
     const next = await askThread(many, "companies in Norway", "show more");
     expect(next.tables[0]?.rows).toHaveLength(5);
     expect(lead(next)).toBe("Rows 26 to 30 of 30.");
+    expect(next.bases[0]?.plan).toMatchObject({ limit: 25, skip: 25 });
+    expect(next.bases[0]?.plan_in_words).toMatch(/at most 25, after the first 25$/);
+    expect(next.state.plan?.skip).toBeUndefined();
     const end = await askThread(many, "companies in Norway", "more", "next");
     expect(lead(end)).toBe("That was the whole list.");
     const few = houseOf(

@@ -130,7 +130,8 @@ export function houseOf(rows: readonly Row[]): House {
     const columns = fields.map((field) => fieldColumn("companies", field));
     return { plan, columns, rows: rowsAt(places, fields), total: places.length, known_of: [] };
   };
-  const ran = (plan: Plan, offset: number): PlanResult => {
+  const ran = (plan: Plan, from: number): PlanResult => {
+    const offset = from + (plan.skip ?? 0);
     const normal = normalize(plan);
     if (plan.about !== "companies") return { plan, columns: [], rows: [], total: 0, known_of: [] };
     if (plan.things.length > 0) return named(plan, normal.show);
