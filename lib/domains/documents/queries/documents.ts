@@ -20,7 +20,6 @@ import { documentAcknowledgements, documentPages, documents } from "@/db/schema/
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
-import { PICTURE_BEING_READ } from "@/lib/documents/document";
 import { unreadStates } from "../constants";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -283,11 +282,14 @@ export async function pageOfCompany(
   return { rows, total };
 }
 
-/** Documents of a base that wait to be read; those that one person added. */
+/**
+ * Documents of a base that wait to be read, or have a page whose problem is `beingRead`; those that
+ * one person added.
+ */
 export const waitingOf = (
   db: Db,
   org: OrgId,
-  { base, userId }: { base: string; userId?: string },
+  { base, beingRead, userId }: { base: string; beingRead: string; userId?: string },
 ): Promise<Pick<DocumentRow, "id" | "status">[]> =>
   db
     .select({ id: documents.id, status: documents.status })
@@ -300,7 +302,7 @@ export const waitingOf = (
           inArray(documents.status, [...unreadStates]),
           sql`exists (select from ${documentPages} where ${documentPages.orgId} = ${documents.orgId}
             and ${documentPages.documentId} = ${documents.id}
-            and ${documentPages.problem} = ${PICTURE_BEING_READ})`,
+            and ${documentPages.problem} = ${beingRead})`,
         ),
         isNull(documents.removedAt),
       ),

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { PICTURE_BEING_READ } from "@/lib/documents/document";
 import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -202,7 +203,11 @@ export const removeBaseMember = implement(
       throw new AppError("CONFLICT", "Who made the base stays in it. Delete the base instead.");
     // Those who leave see neither the base nor its documents afterwards.
     const { members, ...base } = await oneBase(ctx, baseId);
-    const waiting = await waitingOf(ctx.db, ctx.org.id, { base: baseId, userId });
+    const waiting = await waitingOf(ctx.db, ctx.org.id, {
+      base: baseId,
+      userId,
+      beingRead: PICTURE_BEING_READ,
+    });
     if (!(await deleteMember(ctx.db, ctx.org.id, { baseId, userId }))) throw notFound("Member");
     // What they added and nobody has read yet is read as who stays.
     for (const one of waiting) await readOn(ctx, one, row.userId);
@@ -231,7 +236,10 @@ export const restoreBase = defineInverse({
     if (!row?.removedAt || row.userId !== userId) throw notFound("Knowledge base");
     await setBaseRemoved(ctx.db, ctx.org.id, baseId, null);
     // What was read meanwhile found no base.
-    for (const one of await waitingOf(ctx.db, ctx.org.id, { base: baseId }))
+    for (const one of await waitingOf(ctx.db, ctx.org.id, {
+      base: baseId,
+      beingRead: PICTURE_BEING_READ,
+    }))
       await readOn(ctx, one, userId);
   },
 });
