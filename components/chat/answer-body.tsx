@@ -3,11 +3,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
 import type { Citation, Sentence, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
+import { type Basis, basisOf } from "./answer-bases";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { AnswerSentence } from "./answer-sentence";
 import { AnswerTable } from "./answer-table";
 import { ComparisonTable } from "./comparison-table";
-import { type Basis, basisOf } from "./computed-mark";
 import { listAddressOf } from "./plan-address";
 
 type Props = {

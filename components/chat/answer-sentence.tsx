@@ -1,8 +1,9 @@
 import { Tooltip } from "@/components/ui/tooltip";
 import { truncate } from "@/lib/core/truncate";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
+import type { Basis } from "./answer-bases";
 import { citationAddress } from "./citation-address";
-import { type Basis, ComputedMark } from "./computed-mark";
+import { ComputedMark } from "./computed-mark";
 
 /**
  * Why a sentence without a source is shown. Questions, and sentences about missing data, need no

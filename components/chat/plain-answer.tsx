@@ -5,9 +5,9 @@ import type {
   ResponseData,
   Sentence,
 } from "@/lib/domains/chat/schema/answer";
+import { basesOf, basisOf, tablesOf } from "./answer-bases";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
-import { basesOf, basisOf, tablesOf } from "./computed-mark";
 import { companyColumn, isFigure } from "./table-columns";
 
 /** The text of an item; of a table, each row with its cells as whole sentences. */

@@ -9,7 +9,7 @@ import { csvText } from "@/components/ui/csv-text";
 import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
 import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
-import type { Basis } from "./computed-mark";
+import type { Basis } from "./answer-bases";
 import { OpenList } from "./open-list";
 import type { ListAddress } from "./plan-address";
 import { companiesOf, ROWS_AT_FIRST } from "./table-columns";

@@ -151,7 +151,7 @@ function afterCorrection(standing: Standing, arrived: number, now: Date): Standi
   return arrived === 0 ? end(sent, "draft") : goOn(sent, now);
 }
 
-type Gone = { way: WayOfSending | null; sentAt: Date | null };
+type Gone = { way: WayOfSending | null; sentAt: Date | null; handedAt?: Date | null };
 
 /**
  * How many of the first mails arrived when the last one bounced: those that a person handed over,
@@ -159,7 +159,9 @@ type Gone = { way: WayOfSending | null; sentAt: Date | null };
  */
 export function arrivedOf(letters: readonly Gone[]): number {
   const gone = letters.filter(({ way }) => way !== null);
-  const last = gone.findLast(({ way }) => way === "mail")?.sentAt;
+  const latest = gone.findLast(({ way }) => way === "mail");
+  // One that was refused at once never left.
+  const last = latest?.sentAt ?? latest?.handedAt;
   return (
     gone.findLastIndex(
       ({ way, sentAt }) => way === "hand" || (sentAt && last && later(sentAt, BOUNCE_DAYS) <= last),

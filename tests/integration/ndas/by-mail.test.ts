@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
+import { undoAct } from "@/lib/domains/activity/service";
 import { receiveEmail } from "@/lib/domains/correspondence/service/receive";
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_HOUR } from "@/lib/domains/ndas/constants";
 import { listEndingNdas } from "@/lib/domains/ndas/queries/ndas";
@@ -10,6 +11,7 @@ import { getNda } from "@/lib/domains/ndas/service/list";
 import { readCertificates } from "@/lib/domains/ndas/service/proof";
 import { accept, askChanges } from "@/lib/domains/ndas/service/receiver-acts";
 import { readAsReceiver } from "@/lib/domains/ndas/service/receiver-reads";
+import { recordSigned } from "@/lib/domains/ndas/service/record-signed";
 import { remindOne } from "@/lib/domains/ndas/service/reminding";
 import { updateNda } from "@/lib/domains/ndas/service/write";
 import { tenantOf } from "@/lib/service/operation";
@@ -175,4 +177,16 @@ test("a reply by email ends the follow-ups and accepts nothing, and changes aske
   expect(after).toMatchObject({ status: "changes_asked", acts: [{ act: "changes_asked" }] });
   await mailTo(member.email, 2);
   expect(mailbox().received.some(({ to }) => to.includes("eve@else.example"))).toBe(false);
+});
+
+test("a reply that came while an NDA counted as signed elsewhere ends its follow-ups when that is undone", async () => {
+  const { member, receiver, nda, mail } = await sent();
+  const { version } = await getNda.run(ctxOf(member), { ndaId: nda._id });
+  const paper = { ndaId: nda._id, version, signed_on: "2026-11-20", note: "On paper." };
+  const { undo_id: undoId } = await recordSigned.run(ctxOf(member), paper);
+  const asked = { From: receiver, To: member.email, "In-Reply-To": headerIn(mail, "Message-ID") };
+  await receiveEmail.run(ctxOf(member), { raw: anEmail(asked, "Not this one.") });
+  await undoAct.run(ctxOf(member), { undoId });
+  const { state } = await conversationOf(member, nda.conversation_id);
+  expect(state).toBe("review");
 });

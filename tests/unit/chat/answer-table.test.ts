@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basesOf, basisOf, tablesOf } from "@/components/chat/computed-mark";
+import { basesOf, basisOf, tablesOf } from "@/components/chat/answer-bases";
 import { listAddressOf } from "@/components/chat/plan-address";
 import {
   companiesOf,

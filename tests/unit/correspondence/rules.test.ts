@@ -77,6 +77,8 @@ test("a corrected address gets what the dead one swallowed, and nothing that arr
   expect(arrivedOf([mail(0), mail(1), planned])).toBe(0);
   expect(arrivedOf([mail(0), mail(7), planned])).toBe(1);
   expect(arrivedOf([{ way: "hand", sentAt: day(0) }, mail(null), planned])).toBe(1);
+  const refusedAtOnce = { ...mail(null), handedAt: day(7) };
+  expect(arrivedOf([mail(0), refusedAtOnce, planned])).toBe(1);
 });
 
 test("an absence moves the next mail, and is no answer", () => {

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { OrgCtx } from "@/lib/service/context";
-import { conversationStates, heldStates } from "../constants";
-import { type ConversationRow, updateConversation } from "../queries";
+import { answerKinds, conversationStates, heldStates } from "../constants";
+import { type ConversationRow, listInbound, updateConversation } from "../queries";
 import { isOver } from "../rules";
-import { assertAlone, lettersOf } from "../service";
+import { assertAlone, happen, lettersOf } from "../service";
 import { planAgain } from "./letter-email";
 
 /** Where a conversation stood before an act, which the act's undo restores. */
@@ -24,14 +24,26 @@ export const standingOf = (row: ConversationRow): z.output<typeof Standing> => (
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** What came in while the conversation was over counts: nobody who wrote is written to again. */
+async function countReplies(ctx: OrgCtx, row: ConversationRow, since: Date): Promise<void> {
+  const came = (await listInbound(ctx.db, ctx.org.id, row.id)).filter(
+    ({ kind, receivedAt }) => answerKinds.includes(kind) && receivedAt > since,
+  );
+  const isAuthenticated = came.some(
+    (mail) => mail.isAuthenticated && mail.senderEmail === row.receiverEmail,
+  );
+  if (came.length > 0) await happen(ctx, row, { type: "replied", isAuthenticated });
+}
+
 /**
- * Has a locked conversation stand where it stood. Throws CONFLICT when its receiver is written to
- * for the same purpose meanwhile.
+ * Has a locked conversation stand where it stood before `since`. Throws CONFLICT when its receiver
+ * is written to for the same purpose meanwhile.
  */
 export async function restoreStanding(
   ctx: OrgCtx,
   { id, version, ...row }: ConversationRow,
   { nextAt, updatedAt, ...stood }: z.output<typeof Standing>,
+  since: Date,
 ): Promise<void> {
   if (stood.state !== "draft" && !isOver(stood)) await assertAlone(ctx, { ...row, id, version });
   const restored = await updateConversation(ctx.db, ctx.org.id, id, {
@@ -45,4 +57,5 @@ export async function restoreStanding(
   const last = (await lettersOf(ctx, id)).find(({ step }) => step === stood.sent);
   if (restored && last?.outboxId && last.mailStatus !== "waiting" && last.sentAt === null)
     await planAgain(ctx, restored, last, { outboxId: null });
+  if (restored && !isOver(restored)) await countReplies(ctx, restored, since);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
-import type { Ctx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { type DocumentRow, updateDocument } from "../queries/documents";
@@ -33,7 +33,35 @@ const findWaiting = defineOperation(
   waiting,
 );
 
-/** Reads the words of a document's pictures into its pages and passages, all of them or none. */
+/** Leaves the pictures of a document as pictures, so that its reading has ended. */
+async function leavePictures(ctx: OrgCtx, row: DocumentRow): Promise<void> {
+  const problems = { documentId: row.id, from: PICTURE_BEING_READ, to: PICTURE };
+  await replaceProblem(ctx.db, ctx.org.id, problems);
+  const pages = (await everyPage(ctx.db, ctx.org.id, row.id)).map(
+    ({ problem, confidence, ...page }) => ({
+      ...page,
+      ...(problem !== null && { problem }),
+      ...(confidence !== null && { confidence }),
+    }),
+  );
+  const isUnread = row.status === "parsing";
+  await updateDocument(ctx.db, ctx.org.id, row.id, {
+    pictures: picturesOf(pages),
+    ...(isUnread && { status: "failed" }),
+    failurePage: row.failurePage ?? pages.find(({ problem }) => problem === PICTURE)?.number ?? 1,
+    failureReason: row.failureReason ?? (isUnread ? reasonFor(row, PICTURE) : PICTURE),
+    updatedAt: ctx.now(),
+  });
+}
+
+/** Whether a second reading came as far as the first: it may lack time or memory that one had. */
+const isAsWhole = (read: ReadFile, row: DocumentRow) =>
+  read.pages.length >= (row.pages ?? 0) && (!read.failure || row.failureReason !== null);
+
+/**
+ * Reads the words of a document's pictures into its pages and passages, all of them or none. What
+ * stands of its text is never replaced by less.
+ */
 export const readPictures: JobHandler<Asked, ReadFile | null> = {
   async work(ctx, asked) {
     const row = await findWaiting.call(ctx, asked);
@@ -41,29 +69,12 @@ export const readPictures: JobHandler<Asked, ReadFile | null> = {
   },
   async commit(ctx, asked, read) {
     const row = await waiting(ctx, asked);
-    if (row && ctx.org && read) await storeRead({ ...ctx, org: ctx.org }, row, read);
+    if (!row || !ctx.org || !read) return;
+    const inside = { ...ctx, org: ctx.org };
+    await (isAsWhole(read, row) ? storeRead(inside, row, read) : leavePictures(inside, row));
   },
   async giveUp(ctx, asked) {
     const row = await waiting(ctx, asked);
-    if (!row || !ctx.org) return;
-    const { id } = row;
-    const problems = { documentId: id, from: PICTURE_BEING_READ, to: PICTURE };
-    await replaceProblem(ctx.db, ctx.org.id, problems);
-    const pages = (await everyPage(ctx.db, ctx.org.id, id)).map(
-      ({ problem, confidence, ...page }) => ({
-        ...page,
-        ...(problem !== null && { problem }),
-        ...(confidence !== null && { confidence }),
-      }),
-    );
-    await updateDocument(ctx.db, ctx.org.id, id, {
-      pictures: picturesOf(pages),
-      ...(row.status === "parsing" && {
-        status: "failed",
-        failurePage: 1,
-        failureReason: reasonFor(row, PICTURE),
-      }),
-      updatedAt: ctx.now(),
-    });
+    if (row && ctx.org) await leavePictures({ ...ctx, org: ctx.org }, row);
   },
 };

@@ -132,6 +132,7 @@ export const reopenSuggestion = defineInverse({
     const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
     const row = await queries.lockSuggestion(ctx.db, ctx.org.id, { memoId, id });
     if (!memo || memo.removedAt || !row?.settledAt) throw notFound("Suggestion");
+    if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
     await assertRoom(ctx, memoId);
     const changes = { settledAt: null, settledBy: null, updatedAt: ctx.now() };
     await queries.updateSuggestion(ctx.db, ctx.org.id, { memoId, id, changes });

@@ -75,7 +75,7 @@ export const unrecordSigned = defineInverse({
       recordedBy: null,
       updatedAt: ctx.now(),
     });
-    await restoreStanding(ctx, conversation, stood);
+    await restoreStanding(ctx, conversation, stood, new Date(recordedAt));
   },
 });
 
