@@ -18,6 +18,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { PanelButton } from "@/components/ui/panel-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Tooltip } from "@/components/ui/tooltip";
 import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -111,17 +112,18 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
           params={entryQueryOf({ ...view, entry: null }).toString()}
           onOpen={(params) => page.go(readEntryView(new URLSearchParams(params)))}
         />
-        <a
-          href={exportOf(page)}
-          download
-          className={small}
-          aria-label={`Export these companies as CSV${isByStage ? ", in order of stage" : ""}`}
-          title={isByStage ? "Scores can’t order a file: it is in order of stage" : undefined}
-          data-page-action="Export these companies as CSV"
-        >
-          <Download aria-hidden="true" />
-          <span className="max-sm:sr-only">{isByStage ? "Export by stage" : "Export"}</span>
-        </a>
+        <Tooltip label={isByStage ? "Scores can’t order a file: it is in order of stage" : ""}>
+          <a
+            href={exportOf(page)}
+            download
+            className={small}
+            aria-label={`Export these companies as CSV${isByStage ? ", in order of stage" : ""}`}
+            data-page-action="Export these companies as CSV"
+          >
+            <Download aria-hidden="true" />
+            <span className="max-sm:sr-only">{isByStage ? "Export by stage" : "Export"}</span>
+          </a>
+        </Tooltip>
         <AddCompany page={page} autoFocus={isReturning} />
       </div>
       <Filters page={page} />

@@ -1,6 +1,6 @@
 import "server-only";
 import { companiesAsked } from "@/lib/domains/companies/service/asked-companies";
-import { nameProjects } from "@/lib/domains/projects/service/names";
+import { listNamesOfProjects } from "@/lib/domains/projects/service/names";
 import { isAsked, namesAsked } from "@/lib/research/plan/asked-of-records";
 import type { Plan } from "@/lib/research/plan/plan";
 import { RECORDS_MAX, type SubjectRecord } from "@/lib/research/plan/records";
@@ -32,7 +32,7 @@ const toRecord = (entry: Entry, project: Project): SubjectRecord => ({
  */
 export async function entryRecords(ctx: ToolCaller, plan: Plan): Promise<SubjectRecord[]> {
   const named = namesAsked(plan, "project");
-  const { items } = await nameProjects.call(ctx, {});
+  const { items } = await listNamesOfProjects.call(ctx, {});
   const projects = new Map(
     items
       .filter(({ project_name }) => isAsked(named, project_name))

@@ -187,6 +187,6 @@ test("a reply that came while an NDA counted as signed elsewhere ends its follow
   const asked = { From: receiver, To: member.email, "In-Reply-To": headerIn(mail, "Message-ID") };
   await receiveEmail.run(ctxOf(member), { raw: anEmail(asked, "Not this one.") });
   await undoAct.run(ctxOf(member), { undoId });
-  const { state } = await conversationOf(member, nda.conversation_id);
-  expect(state).toBe("review");
+  const { status } = await conversationOf(member, nda.conversation_id);
+  expect(status).toBe("review");
 });

@@ -19,7 +19,7 @@ async function waiting(ctx: Ctx, asked: Asked): Promise<DocumentRow | null> {
   return (await hasProblem(ctx.db, ctx.org.id, pictures)) ? row : null;
 }
 
-const findWaiting = defineOperation(
+const findPictures = defineOperation(
   {
     name: "documents.findPictures",
     summary: "Find the document whose pictures are read next",
@@ -64,7 +64,7 @@ const isAsWhole = (read: ReadFile, row: DocumentRow) =>
  */
 export const readPictures: JobHandler<Asked, ReadFile | null> = {
   async work(ctx, asked) {
-    const row = await findWaiting.call(ctx, asked);
+    const row = await findPictures.call(ctx, asked);
     return row && readWithPictures(row);
   },
   async commit(ctx, asked, read) {

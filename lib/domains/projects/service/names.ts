@@ -22,7 +22,7 @@ export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string | null>)
 }
 
 /** For those who need no more of projects than what they are called: lists bring their companies. */
-export const nameProjects = defineOperation(
+export const listNamesOfProjects = defineOperation(
   {
     name: "projects.listNames",
     summary: "Name the active projects that the caller sees, newest first",

@@ -4,7 +4,7 @@ import { ownCitiesIn, ownNamesIn } from "@/lib/domains/companies/service/interpr
 import { withInvestorsMeant } from "@/lib/domains/companies/service/investors-meant";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
-import { nameProjects } from "@/lib/domains/projects/service/names";
+import { listNamesOfProjects } from "@/lib/domains/projects/service/names";
 import { criteriaNamesFor } from "@/lib/domains/subjects";
 import { usualStages } from "@/lib/domains/watchlists/constants";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -27,7 +27,7 @@ import { solvePlan } from "./run";
 /** The projects that the caller may see, as names that a question may hold. */
 async function projectNames(ctx: ToolCaller) {
   if (!actingPersonId(ctx.actor)) return [];
-  const { items } = await nameProjects.call(ctx, {});
+  const { items } = await listNamesOfProjects.call(ctx, {});
   return items
     .filter(({ project_name }) => searchKey(project_name) !== "")
     .map(({ _id, project_name: name }) => ({
