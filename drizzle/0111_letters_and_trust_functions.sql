@@ -67,12 +67,12 @@ DECLARE
     SELECT FROM memberships AS m WHERE m.org_id = organization AND m.user_id = u.id)), '-') FROM unnest(addresses) AS address);
   queries text;
 BEGIN
-  SELECT string_agg(format('SELECT %1$I FROM %2$I WHERE org_id = $1 AND %1$I = ANY ($2)', a.attname, c.relname), ' UNION ')
-    INTO queries
-    FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-      AND a.attname IN ('user_id', 'actor_id', 'owner_id', 'member_id', 'created_by', 'edited_by') AND a.atttypid = 'text'::regtype
-      AND EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid AND o.attname = 'org_id');
+  SELECT string_agg(format('SELECT %1$I FROM %2$I WHERE org_id = $1 AND %1$I = ANY ($2)', column_name, name), ' UNION ')
+    INTO queries FROM (
+      SELECT t.name, unnest(t.people) AS column_name FROM tables_of_people() AS t
+      -- Records that no erasing changes name people all the same.
+      UNION VALUES ('activity', 'actor_id'), ('audit', 'actor_id'), ('erasures', 'user_id'), ('erasures', 'member_id')
+    ) AS columns;
   RETURN QUERY EXECUTE queries USING organization, people;
 END $$;
 REVOKE ALL ON FUNCTION accounts_with_traces(text[]) FROM PUBLIC;

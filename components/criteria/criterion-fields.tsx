@@ -59,20 +59,12 @@ export function CriterionFields({ criterion, onChange }: Props) {
           />
         )}
       </Field>
-      <Field name="question" label="Question" note="optional">
-        {({ autoFocus: _, ...control }) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={QUESTION_MAX}
-            className="min-h-14"
-            value={question}
-            onChange={({ target }) =>
-              onChange({ ...criterion, question: target.value }, `${key}:question`)
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        name="question"
+        label="Question"
+        value={question}
+        onChange={(text) => onChange({ ...criterion, question: text }, `${key}:question`)}
+      />
       {criterion.kind === "measured" && (
         <MeasureFields criterion={criterion} onChange={(one) => onChange(one, `${key}:measure`)} />
       )}
@@ -82,25 +74,41 @@ export function CriterionFields({ criterion, onChange }: Props) {
           onChange={(reading) => onChange({ ...criterion, reading }, `${key}:words`)}
         />
       )}
-      <Field name="evidence" label="Evidence it wants" note="optional">
-        {({ autoFocus: _, ...control }) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={QUESTION_MAX}
-            className="min-h-14"
-            placeholder="A signed contract, or an invoice that was paid"
-            value={evidence}
-            onChange={({ target }) =>
-              onChange({ ...criterion, evidence: target.value }, `${key}:evidence`)
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        name="evidence"
+        label="Evidence it wants"
+        placeholder="A signed contract, or an invoice that was paid"
+        value={evidence}
+        onChange={(text) => onChange({ ...criterion, evidence: text }, `${key}:evidence`)}
+      />
       <Rules criterion={criterion} onChange={onChange} />
     </div>
   );
 }
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  placeholder?: string;
+  value: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** Some sentences, which may be left out. */
+const TextField = ({ name, label, onChange, ...given }: TextFieldProps) => (
+  <Field name={name} label={label} note="optional">
+    {({ autoFocus: _, ...control }) => (
+      <Textarea
+        {...control}
+        {...given}
+        rows={2}
+        maxLength={QUESTION_MAX}
+        className="min-h-14"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
 
 type ReadingProps = { reading: Reading; onChange: (reading: Reading) => void };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
 import { companyIdsAsked } from "@/lib/domains/companies/service/asked-companies";
 import { listProjects } from "@/lib/domains/projects/service";
 import { daysAsked, isAsked, namesAsked } from "@/lib/research/plan/asked-of-records";
@@ -11,7 +12,6 @@ import type { Act, ListActsInput } from "./schema/acts";
 import { listActs } from "./service/acts";
 
 const AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 
 const toRecord = (act: Act): SubjectRecord => ({
   id: act._id,

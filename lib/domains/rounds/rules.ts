@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import {
   type Condition,
   type FieldCondition,
@@ -85,7 +86,6 @@ export const roundsPlan = (filters: RoundFilters, sort: RoundSort, limit: number
   limit,
 });
 
-const DAY_MS = 86_400_000;
 const besideDay = (day: string, days: number) => isoDay(new Date(Date.parse(day) + days * DAY_MS));
 
 const choices: Readonly<Record<string, "stage" | "country" | "region" | "city">> = {

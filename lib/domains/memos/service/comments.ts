@@ -9,9 +9,10 @@ import { COMMENTS_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { lockBlock } from "../queries/blocks";
 import * as queries from "../queries/comments";
-import { findMemo, lockMemo, type MemoRow } from "../queries/memos";
+import type { MemoRow } from "../queries/memos";
 import type { MemoComment } from "../schema/review";
 import { notify } from "./notices";
+import { lockPresent, memoOf } from "./open";
 
 async function toComments(
   ctx: OrgCtx,
@@ -45,12 +46,6 @@ async function toComment(ctx: OrgCtx, memo: MemoRow, row: queries.CommentRow | n
   return comment;
 }
 
-async function memoOf(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
-  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo) throw notFound("Memo");
-  return memo;
-}
-
 const about = ({ company_id, title }: MemoComment) => ({
   companyId: company_id,
   detail: { title },
@@ -80,8 +75,7 @@ export const commentOnMemo = implement(
   async (ctx, { memoId, block_id, text }) => {
     const userId = actingPersonId(ctx.actor);
     if (userId === null) throw new AppError("FORBIDDEN", "A comment is written by a person");
-    const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo || memo.removedAt) throw notFound("Memo");
+    const memo = await lockPresent(ctx, memoId);
     const block = await lockBlock(ctx.db, ctx.org.id, memoId, block_id);
     if (!block || block.removedAt) throw notFound("Block");
     if ((await queries.countComments(ctx.db, ctx.org.id, memoId)) >= COMMENTS_MAX)

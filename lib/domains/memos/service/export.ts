@@ -1,14 +1,14 @@
 import "server-only";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { implement } from "@/lib/service/operation";
 import type { ExportFormat } from "../constants";
 import { memoCalls } from "../contract";
-import { findMemo } from "../queries/memos";
 import { documentOf, type MemoDocument } from "../rules/document";
 import { clipped } from "../rules/excerpt";
 import { toHtml } from "../rules/html";
 import { toMarkdown } from "../rules/markdown";
 import { toDocx } from "./docx";
+import { memoOf } from "./open";
 import { toPdf } from "./pdf";
 import { toMemo } from "./wire";
 
@@ -41,8 +41,7 @@ export const exportMemo = implement(
   memoCalls.export,
   { transaction: "read" },
   async (ctx, { memoId, format }) => {
-    const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo) throw notFound("Memo");
+    const memo = await memoOf(ctx, memoId);
     const name = fileName(memo.title);
     if (format === "proof") {
       if (memo.frozen === null)

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { knownNames } from "@/lib/domains/companies/service/known-names";
 import { POLICIES } from "@/lib/domains/documents/constants";
 import { basesFor } from "@/lib/domains/documents/service/bases";
@@ -12,11 +12,11 @@ import { implement } from "@/lib/service/operation";
 import { OFFERED_MAX, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import { listBlocks } from "../queries/blocks";
-import { findMemo } from "../queries/memos";
 import type { OfferedWords } from "../schema/blocks";
 import type { Desk } from "./compose";
 import { asEverybody } from "./facts";
 import { deskFor, writtenNow } from "./holding";
+import { memoOf } from "./open";
 import { quotation } from "./quotes";
 
 /** Companies and passages that are looked at for one sentence. */
@@ -96,8 +96,7 @@ export const findEvidence = implement(
   memoCalls.findEvidence,
   { transaction: "read" },
   async (ctx, { memoId, text }) => {
-    const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo) throw notFound("Memo");
+    const memo = await memoOf(ctx, memoId);
     const everybody = asEverybody(ctx);
     const blocks = await listBlocks(ctx.db, ctx.org.id, memoId);
     const quotes = await passagesFor(everybody, text);

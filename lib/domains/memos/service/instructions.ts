@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { customFieldsOf } from "@/lib/domains/custom-fields/service";
@@ -7,11 +7,12 @@ import { instructionsFor } from "@/lib/domains/runs/service/instructions";
 import type { OrgCtx } from "@/lib/service/context";
 import { builtInOutline, MEMO_AGENT, type Outline } from "../constants";
 import { listBlocks } from "../queries/blocks";
-import { findMemo, type MemoRow } from "../queries/memos";
+import type { MemoRow } from "../queries/memos";
 import { findTemplate } from "../queries/templates";
 import { type Instructed, instructed, readInstructions } from "../rules/instructions";
 import { deskOf, writeSection } from "./compose";
 import { factsFor } from "./facts";
+import { memoOf } from "./open";
 import { outlineOf } from "./outline";
 
 /** A firm's own fields of companies by their names, as what is asked for is compared with them. */
@@ -45,8 +46,7 @@ type Section = { title: string; before: string[]; after: string[] };
  * is stored. Throws NOT_FOUND, and CONFLICT when the company is gone.
  */
 export async function previewOfMemo(ctx: OrgCtx, memoId: string, read: Instructed) {
-  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo) throw notFound("Memo");
+  const memo = await memoOf(ctx, memoId);
   const company = (await currentCompanies(ctx, [memo.companyId])).get(memo.companyId);
   const outline = instructed(await plainOutline(ctx, memo), read);
   const facts = company && (await factsFor(ctx, company, { outline }));

@@ -5,13 +5,32 @@ import { findOngoing } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { lockBlock, updateBlock } from "../queries/blocks";
-import { lockMemo, type MemoRow, updateMemo } from "../queries/memos";
+import { findMemo, lockMemo, type MemoRow, updateMemo } from "../queries/memos";
 
-/** A memo that is written and not final, locked until the transaction ends. Throws NOT_FOUND and CONFLICT. */
-export async function lockOpen(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+/** A memo that was not deleted. Throws NOT_FOUND. */
+export async function memoOf(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
+  if (!memo) throw notFound("Memo");
+  return memo;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPresent(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
   const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
   if (!memo || memo.removedAt) throw notFound("Memo");
+  return memo;
+}
+
+/** The same where it is not final: its text may be proposed on while it is written. Throws CONFLICT. */
+export async function lockUnfinished(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+  const memo = await lockPresent(ctx, memoId);
   if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
+  return memo;
+}
+
+/** The same where it is not being written either. */
+export async function lockOpen(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+  const memo = await lockUnfinished(ctx, memoId);
   if (await findOngoing(ctx, memo.runId))
     throw new AppError("CONFLICT", "This memo is still being written. Wait, or cancel its run.");
   return memo;

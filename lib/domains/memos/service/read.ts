@@ -6,8 +6,9 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { memoCalls } from "../contract";
 import { listVersions } from "../queries/blocks";
-import { findMemo, findTitles, pageOfMemos } from "../queries/memos";
+import { findTitles, pageOfMemos } from "../queries/memos";
 import { textOf } from "./edit";
+import { memoOf } from "./open";
 import { toItems, wholeMemo } from "./wire";
 
 const VERSIONS_MAX = 100;
@@ -36,7 +37,7 @@ export const listMemoVersions = implement(
   memoCalls.versions,
   { transaction: "read" },
   async (ctx, { memoId, blockId }) => {
-    if (!(await findMemo(ctx.db, ctx.org.id, memoId))) throw notFound("Memo");
+    await memoOf(ctx, memoId);
     const asked = { memoId, blockId, limit: VERSIONS_MAX };
     const rows = await listVersions(ctx.db, ctx.org.id, asked);
     if (rows.length === 0) throw notFound("Block");

@@ -5,6 +5,7 @@ import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { memoCalls } from "../contract";
 import { lockMemo, updateMemo } from "../queries/memos";
+import { lockPresent } from "./open";
 
 /** Restores a deleted memo. */
 export const restoreMemo = defineInverse({
@@ -24,8 +25,7 @@ export const removeMemo = implement(
     activity: { about: ({ company_id, title }) => ({ companyId: company_id, detail: { title } }) },
   },
   async (ctx, { memoId }) => {
-    const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo || memo.removedAt) throw notFound("Memo");
+    const memo = await lockPresent(ctx, memoId);
     const { title, companyId: company_id } = memo;
     await updateMemo(ctx.db, ctx.org.id, memoId, { removedAt: ctx.now() });
     const undo_id = await recordUndo(ctx, {

@@ -11,13 +11,13 @@ import { recordUndo } from "@/lib/service/undo";
 import { PREVIEW_MS, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import { type BlockRow, listBlocks, updateBlock } from "../queries/blocks";
-import { findMemo, type MemoRow, updateMemo } from "../queries/memos";
+import { type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection } from "../rules/places";
 import type { RewriteInput } from "../schema";
 import type { WrittenBlock } from "./compose";
 import { refusal } from "./edit";
 import { deskFor } from "./holding";
-import { lockDraft, restoreBlocks } from "./open";
+import { lockDraft, memoOf, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
 import { toMemo } from "./wire";
@@ -115,8 +115,7 @@ const readSection = defineOperation(
     output: z.custom<Read>(),
   },
   async (ctx, { memoId, section }) => {
-    const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo) throw notFound("Memo");
+    const memo = await memoOf(ctx, memoId);
     return rewritten(ctx, memo, section, null);
   },
 );

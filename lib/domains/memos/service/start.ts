@@ -11,16 +11,16 @@ import { implement } from "@/lib/service/operation";
 import { builtInOutline, MEMO_ENGINE_VERSION, type Outline, TITLE_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { writeMemo } from "../jobs";
-import { findMemo, insertMemo, lockMemo } from "../queries/memos";
+import { insertMemo, lockMemo } from "../queries/memos";
 import { clipped } from "../rules/excerpt";
 import type { StartedMemo } from "../schema";
 import { asInstructed } from "./instructions";
+import { memoOf } from "./open";
 import { outlineFor, outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
 
 async function started(ctx: OrgCtx, memoId: string): Promise<StartedMemo> {
-  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo) throw notFound("Memo");
+  const memo = await memoOf(ctx, memoId);
   const { id: _id, runId: run_id, companyId: company_id, title } = memo;
   return { _id, run_id, company_id, title };
 }

@@ -9,11 +9,11 @@ import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { SUGGESTIONS_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { type BlockRow, listBlocks, lockBlock } from "../queries/blocks";
-import { findMemo, lockMemo, type MemoRow, updateMemo } from "../queries/memos";
+import { type MemoRow, updateMemo } from "../queries/memos";
 import * as queries from "../queries/suggestions";
 import type { MemoSuggestion } from "../schema/review";
 import { assertRead, refuseTable, rewriteBlock } from "./edit";
-import { lockDraft } from "./open";
+import { lockDraft, lockUnfinished, memoOf } from "./open";
 import { sentencesIn } from "./split";
 import { toMemo } from "./wire";
 
@@ -47,12 +47,6 @@ async function toSuggestion(ctx: OrgCtx, memo: MemoRow, row: queries.SuggestionR
   const [suggestion] = row ? await toSuggestions(ctx, memo, [row]) : [];
   if (!suggestion) throw notFound("Suggestion");
   return suggestion;
-}
-
-async function memoOf(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
-  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo) throw notFound("Memo");
-  return memo;
 }
 
 const about = ({ company_id, title }: { company_id: string; title: string }) => ({
@@ -102,9 +96,7 @@ export const suggest = implement(
   async (ctx, { memoId, block_id, version, sentences }) => {
     const userId = actingPersonId(ctx.actor);
     if (userId === null) throw new AppError("FORBIDDEN", "A suggestion is made by a person");
-    const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
-    if (!memo || memo.removedAt) throw notFound("Memo");
-    if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
+    const memo = await lockUnfinished(ctx, memoId);
     const block = await blockRead(ctx, memoId, { id: block_id, version });
     await assertRoom(ctx, memoId);
     const at = ctx.now();
@@ -129,10 +121,9 @@ export const reopenSuggestion = defineInverse({
   name: "memos.reopenSuggestion",
   input: z.strictObject({ memoId: z.string(), suggestionId: z.string() }),
   async undo(ctx, { memoId, suggestionId: id }) {
-    const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
+    await lockUnfinished(ctx, memoId);
     const row = await queries.lockSuggestion(ctx.db, ctx.org.id, { memoId, id });
-    if (!memo || memo.removedAt || !row?.settledAt) throw notFound("Suggestion");
-    if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
+    if (!row?.settledAt) throw notFound("Suggestion");
     await assertRoom(ctx, memoId);
     const changes = { settledAt: null, settledBy: null, updatedAt: ctx.now() };
     await queries.updateSuggestion(ctx.db, ctx.org.id, { memoId, id, changes });

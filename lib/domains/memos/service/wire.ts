@@ -1,5 +1,4 @@
 import "server-only";
-import { notFound } from "@/lib/core/errors";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { isOngoing } from "@/lib/domains/runs/rules";
@@ -9,11 +8,12 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { StoredSource } from "../constants";
 import { type BlockRow, countSentences, listBlocks } from "../queries/blocks";
-import { findMemo, type MemoRow } from "../queries/memos";
+import type { MemoRow } from "../queries/memos";
 import { frozenHead } from "../rules/frozen";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
 import { toApproval } from "./approved";
 import { deskFor, type Outdated, outdatedIn } from "./holding";
+import { memoOf } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 
 /** What heads are made of besides the memo's row. */
@@ -174,7 +174,6 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
 
 /** The same by its id. Throws NOT_FOUND. */
 export async function wholeMemo(ctx: OrgCtx, memoId: string): Promise<Memo> {
-  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo) throw notFound("Memo");
+  const memo = await memoOf(ctx, memoId);
   return toMemo(ctx, memo);
 }
