@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listFeeds } from "@/lib/domains/news/service/feeds";
 import { previewSource } from "@/lib/domains/news/service/preview-source";
+import { changeSettings, env } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -26,12 +30,17 @@ vi.mock("@/lib/platform/safe-fetch", async (original) => {
 let server: Awaited<ReturnType<typeof aServer>>;
 let admin: Member;
 beforeAll(async () => {
+  // Other files of tests store theirs meanwhile.
+  changeSettings({ DATA_DIR: mkdtempSync(path.join(tmpdir(), "spotlight-preview-")) });
   server = await aServer();
   net.port = server.port;
   admin = await aMember({ role: "admin" });
   await aCompanyByHand(admin, { name: "Ramp", website: "https://ramp.com" });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  rmSync(env().DATA_DIR, { recursive: true });
+  await server.close();
+});
 
 const serve = (body: string) => {
   server.answer = (request, response) =>
@@ -50,7 +59,8 @@ const stored = async () => {
       (select count(*)::int from imports where org_id = ${admin.orgId}) as imports,
       (select count(*)::int from import_rows where org_id = ${admin.orgId}) as rows,
       (select count(*)::int from claims where org_id = ${admin.orgId}) as claims`;
-  return row;
+  const entries = readdirSync(env().DATA_DIR, { recursive: true, withFileTypes: true });
+  return { ...row, files: entries.filter((entry) => entry.isFile()).length };
 };
 
 test("an address says what it would bring, is asked once, and nothing is stored", async () => {
