@@ -19,7 +19,7 @@ type Props = Anchored & {
   companyIds: readonly string[];
   /** Whether a company is marked as added already; it can still be chosen. */
   isHeld?: (companyId: string) => boolean;
-  onAdd: (companyId: string) => void;
+  onAdd: (companyId: string, name: string) => void;
 };
 
 /** Companies found by their name or by what they do, to choose one. */
@@ -29,9 +29,9 @@ export function CompanyPickerPanel({ companyIds, isHeld, onAdd, ...anchored }: P
   const { data, error, isFetching, refetch } = useFoundCompanies(q, OFFERED + companyIds.length);
   const offered = (data?.items ?? []).filter(({ _id }) => !companyIds.includes(_id));
   const isEmpty = q !== "" && data !== undefined && !isFetching && offered.length === 0;
-  function choose(companyId: string) {
+  function choose(companyId: string, name: string) {
     anchored.onClose();
-    onAdd(companyId);
+    onAdd(companyId, name);
   }
   return (
     <AnchoredPanel {...anchored} label="Choose a company" className="w-80">
@@ -58,7 +58,12 @@ export function CompanyPickerPanel({ companyIds, isHeld, onAdd, ...anchored }: P
           )}
           {typed.trim() !== "" &&
             offered.slice(0, OFFERED).map(({ _id, company_name, location }) => (
-              <Menu.Item key={_id} value={_id} onSelect={() => choose(_id)} className={menuLine}>
+              <Menu.Item
+                key={_id}
+                value={_id}
+                onSelect={() => choose(_id, company_name)}
+                className={menuLine}
+              >
                 <CompanyTile companyId={_id} name={company_name} />
                 <span dir="auto" className="min-w-0 flex-1 truncate">
                   {company_name}

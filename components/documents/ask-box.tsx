@@ -1,21 +1,19 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Input } from "@/components/ui/input";
 
 type Props = {
   q: string;
   label: string;
-  /** The address for a question; an empty one is the page without any. */
-  hrefOf: (q: string) => string;
+  /** An empty question ends asking. */
+  onAsk: (q: string) => void;
 };
 
-/** Asks documents: what is found is at an address of its own. */
-export function AskBox({ q, label, hrefOf }: Props) {
+/** Asks documents. */
+export function AskBox({ q, label, onAsk }: Props) {
   const id = useId();
-  const router = useRouter();
   return (
     <search className="mb-6 block">
       <form
@@ -23,7 +21,7 @@ export function AskBox({ q, label, hrefOf }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const asked = new FormData(event.currentTarget).get("q");
-          router.push(hrefOf(String(asked ?? "").trim()), { scroll: false });
+          onAsk(String(asked ?? "").trim());
         }}
       >
         <label htmlFor={id} className="sr-only">

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ChooseFiles, ChooseFolder, DropArea } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
@@ -71,6 +72,7 @@ export function BaseView(props: Props & { head?: ReactNode }) {
 type OpenedProps = Props & { base: Base; head?: ReactNode };
 
 function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
+  const router = useRouter();
   const { uploads, add, retry, remove } = useAddDocuments({ base: base._id });
   const take = base.can_add ? add : () => {};
   const addressOf = (asked: string, other = 1, toRead = isToRead) => {
@@ -110,7 +112,11 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
       </div>
       <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
       {base.documents > 0 && (
-        <AskBox q={q} label="Ask these documents" hrefOf={(asked) => addressOf(asked)} />
+        <AskBox
+          q={q}
+          label="Ask these documents"
+          onAsk={(asked) => router.push(addressOf(asked), { scroll: false })}
+        />
       )}
       {q && <Found q={q} base={base._id} />}
       {base.documents === 0 ? (

@@ -10,13 +10,16 @@ import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { PERSONAL } from "@/lib/domains/documents/constants";
 import { AddAddress } from "./add-address";
+import { AskBox } from "./ask-box";
 import { DocumentList } from "./document-list";
+import { Found } from "./found";
 import { useAddDocuments } from "./use-add-documents";
 import { useBases, useCompanyDocuments } from "./use-documents";
 
 /** The documents about a company that the reader may open, and adding more. */
 export function CompanyDocuments({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1);
+  const [q, setQ] = useState("");
   const read = useCompanyDocuments(companyId, page);
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
@@ -25,6 +28,8 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
   return (
     <div className="pt-3">
       <Adding companyId={companyId} />
+      {data.total > 0 && <AskBox q={q} label="Ask documents about this company" onAsk={setQ} />}
+      {q && <Found q={q} company_id={companyId} />}
       <div aria-busy={isPlaceholderData} className="being-read">
         {data.total === 0 ? (
           <p className="px-2 py-12 text-muted-foreground">

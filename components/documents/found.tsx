@@ -9,18 +9,32 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ENOUGH_COVERAGE, FOUND_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
 import { markOf, pageName, placeOf } from "./document-words";
+import { askedOf, type FoundFilter, FoundFilters, isFiltered, NO_FILTER } from "./found-filters";
 import { useFound } from "./use-documents";
 
-type Props = { q: string; base?: string; documentId?: string };
+type Props = { q: string; base?: string; documentId?: string; company_id?: string };
 
 /** The passages that answer a question, each of which opens its page at the words. */
 export function Found(asked: Props) {
-  return <FoundFor key={`${asked.q} ${asked.base} ${asked.documentId}`} {...asked} />;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { q, base, documentId, company_id } = asked;
+  return (
+    <>
+      {!documentId && (
+        <FoundFilters filter={filter} onChange={setFilter} hasCompany={!company_id} />
+      )}
+      <FoundFor
+        key={JSON.stringify([q, base, documentId, company_id, filter])}
+        asked={asked}
+        filter={filter}
+      />
+    </>
+  );
 }
 
-function FoundFor(asked: Props) {
+function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
   const [shown, setShown] = useState(FOUND_PER_PAGE);
-  const read = useFound({ ...asked, per_page: shown });
+  const read = useFound({ ...asked, ...askedOf(filter), per_page: shown });
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-48" />;
@@ -30,7 +44,10 @@ function FoundFor(asked: Props) {
     <section aria-label="Found passages" aria-busy={isPlaceholderData} className="being-read mb-8">
       <p aria-live="polite" className="mb-3 text-[13px] text-muted-foreground">
         {respelled && `No passage has “${respelled.from}”. Showing “${respelled.to}”. `}
-        {data.items.length === 0 && "No passage has these words."}
+        {data.items.length === 0 &&
+          (isFiltered(filter)
+            ? "No passage of these documents has these words."
+            : "No passage has these words.")}
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
         {isTold && countWords(data.items.length, data.total)}
       </p>

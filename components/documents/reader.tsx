@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
@@ -40,6 +41,7 @@ const hasLook = ({ kind }: DocumentItem) => kind === "pdf" || kind === "picture"
 
 /** A document: its pages with the cited words highlighted, and a search in it. */
 export function Reader({ documentId, page, highlight, q }: Props) {
+  const router = useRouter();
   const { data, error, refetch, isFetching } = useDocument(documentId);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-72" />;
@@ -76,7 +78,9 @@ export function Reader({ documentId, page, highlight, q }: Props) {
             <AskBox
               q={q}
               label="Search this document"
-              hrefOf={(asked) => placeOf({ documentId, page: 1, q: asked })}
+              onAsk={(asked) =>
+                router.push(placeOf({ documentId, page: 1, q: asked }), { scroll: false })
+              }
             />
             {q && !highlight && <Found q={q} documentId={documentId} />}
             {q && highlight && (

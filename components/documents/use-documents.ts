@@ -8,7 +8,7 @@ import { keyOf } from "@/lib/client/query-keys";
 import type { Call } from "@/lib/core/contract";
 import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";
-import type { DocumentItem } from "@/lib/domains/documents/schema";
+import type { DocumentItem, SearchDocuments } from "@/lib/domains/documents/schema";
 
 /** How often documents that are being read are looked at again, in milliseconds. */
 const POLL_MS = 1_000;
@@ -37,7 +37,7 @@ export const useDocument = (documentId: string) =>
 export const useDocumentPages = (documentId: string, page: number) =>
   useRead(documentCalls.listPages, { documentId, page }, { staleTime: 0 });
 
-type Asked = { q: string; base?: string; documentId?: string; per_page?: number };
+type Asked = Partial<SearchDocuments> & { q: string };
 
 /** Passages that answer a question; nothing is read while none is asked. */
 export const useFound = ({ q, ...scope }: Asked) =>

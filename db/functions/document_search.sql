@@ -62,46 +62,70 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION document_counts(text[], text[], integer) FROM PUBLIC;
 
--- The best passages of some bases, or of one document in them: those that hold the rarest of the words, ranked by what
+-- The documents of some bases that a search is narrowed to: to one of them, to a kind of file, to records of a company,
+-- to those that were added on some days.
+CREATE OR REPLACE FUNCTION document_narrowed(org text, bases text[], narrowed jsonb) RETURNS TABLE (id text, passages integer)
+LANGUAGE sql STABLE
+AS $$
+  SELECT d.id, d.passages FROM public.documents AS d
+  WHERE d.org_id = org AND d.base = ANY (bases) AND d.removed_at IS NULL
+    AND (narrowed ->> 'document' IS NULL OR d.id = narrowed ->> 'document')
+    AND (narrowed ->> 'kind' IS NULL OR d.kind = narrowed ->> 'kind')
+    AND (narrowed -> 'companies' IS NULL OR d.company_id IN (SELECT jsonb_array_elements_text(narrowed -> 'companies')))
+    AND (narrowed ->> 'since' IS NULL OR d.created_at >= (narrowed ->> 'since')::date)
+    AND (narrowed ->> 'until' IS NULL OR d.created_at < (narrowed ->> 'until')::date + 1)
+$$;
+
+-- The best passages of some bases, narrowed where that is asked: those that hold the rarest of the words, ranked by what
 -- the words that they hold weigh, how often they stand there and how long the passage is (BM25). A word in a heading
 -- counts twice. Passages without one of the phrases are left out, and, unless it is the one document that is asked,
 -- earlier versions and policies that do not hold on the day `today`.
-CREATE OR REPLACE FUNCTION document_search(asked text[], only_document text, forms text[], form_weights float8[],
+CREATE OR REPLACE FUNCTION document_search(asked text[], narrowed jsonb, forms text[], form_weights float8[],
   phrases text[], today date, most integer)
 RETURNS TABLE (passage text, score float8)
 LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp
 SET enable_seqscan = off
 SET jit = off
+SET plan_cache_mode = force_custom_plan
 AS $$
 DECLARE
   org text := search_org();
   bases text[] := document_bases_of(asked);
-  found text[] := '{}';
   scopes text[] := array(SELECT document_scope(org, base) FROM unnest(bases) AS base);
+  -- Null: all documents.
+  wanted text[];
+  wanted_passages bigint;
+  found text[] := '{}';
   one text;
 BEGIN
-  IF only_document IS NOT NULL THEN
+  IF narrowed <> '{}' THEN
+    SELECT coalesce(array_agg(n.id), '{}'), coalesce(sum(n.passages), 0) INTO wanted, wanted_passages
+      FROM document_narrowed(org, bases, narrowed) AS n;
+  END IF;
+  IF narrowed ->> 'document' IS NOT NULL OR wanted_passages <= 4000 THEN
     found := array(SELECT p.id FROM document_passages AS p
-      WHERE p.org_id = org AND p.document_id = only_document AND p.base = ANY (bases));
+      WHERE p.org_id = org AND p.document_id = ANY (wanted) AND p.base = ANY (bases));
   ELSE
     -- All words together, then each, the rarest first: of a common one many passages are as good as others.
     FOREACH one IN ARRAY scopes LOOP
       found := found || array(SELECT p.id FROM document_passages AS p
         WHERE document_terms(p.org_id, p.base, p.words) @> array(SELECT one || form FROM unnest(forms) AS form)
+          AND (wanted IS NULL OR p.document_id = ANY (wanted))
         LIMIT 1000);
     END LOOP;
     FOREACH one IN ARRAY forms LOOP
       EXIT WHEN cardinality(found) > 4000;
       found := found || array(SELECT p.id FROM document_passages AS p
         WHERE document_terms(p.org_id, p.base, p.words) && array(SELECT scope || one FROM unnest(scopes) AS scope)
+          AND (wanted IS NULL OR p.document_id = ANY (wanted))
         LIMIT 1000);
     END LOOP;
   END IF;
   RETURN QUERY SELECT p.id, sum(t.weight * t.times * 2.2 / (t.times + 1.2 * (0.4 + 0.6 * length(p.words) / 80.0)))
     FROM document_passages AS p
       JOIN documents AS d ON d.id = p.document_id AND d.org_id = org AND d.status = 'indexed'
-        AND d.removed_at IS NULL AND (d.id = only_document OR NOT EXISTS (SELECT FROM documents AS n
+        AND d.removed_at IS NULL AND (d.id = narrowed ->> 'document' OR NOT EXISTS (SELECT FROM documents AS n
           WHERE n.org_id = org AND n.id = d.newer_id AND n.status = 'indexed') AND (d.base <> org
           OR today BETWEEN coalesce(d.valid_from, '-infinity') AND coalesce(d.valid_to, 'infinity'))),
       LATERAL (SELECT k.weight, cardinality(w.positions)
@@ -112,4 +136,4 @@ BEGIN
         WHERE NOT p.words @@ phraseto_tsquery('public.spotlight', search_parts(phrase)))
     GROUP BY p.id ORDER BY 2 DESC, p.id LIMIT most;
 END $$;
-REVOKE ALL ON FUNCTION document_search(text[], text, text[], float8[], text[], date, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION document_search(text[], jsonb, text[], float8[], text[], date, integer) FROM PUBLIC;

@@ -71,8 +71,10 @@ export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
       today: "2026-01-01",
       most: 9,
     };
-    await search.findPassages(db, { ...asked, documentId: null });
-    await search.findPassages(db, { ...asked, documentId: "doc_7" });
+    await search.findPassages(db, { ...asked, narrowed: {} });
+    await search.findPassages(db, { ...asked, narrowed: { document: "doc_7" } });
+    const companies = ["cmp_7"];
+    await search.findPassages(db, { ...asked, narrowed: { companies, since: "2026-01-01" } });
   },
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
+import { documentKinds } from "@/lib/documents/document";
 import {
   BASE_NAME_MAX,
   DOCUMENTS_PER_PAGE,
@@ -51,6 +52,7 @@ export const AddAttachmentInput = z.strictObject({
     .meta({ examples: [1] }),
 });
 
+const day = z.iso.date("Must be a day such as 2026-03-31");
 /** The company that a document is about. */
 const companyId = z.string("Must be a company");
 
@@ -203,8 +205,14 @@ export const SearchDocumentsInput = z.strictObject({
   base: z.string().min(1, "Name a base").max(100, "Is not a base").optional(),
   /** Only in this document. */
   documentId: z.string().optional(),
+  /** Only in documents of this kind, about this company, added from `since` to `until` (UTC, both included). */
+  kind: z.enum(documentKinds, `Must be one of ${documentKinds.join(", ")}`).optional(),
+  company_id: companyId.optional(),
+  since: day.optional(),
+  until: day.optional(),
   ...pageInput(FOUND_PER_PAGE),
 });
+export type SearchDocuments = z.output<typeof SearchDocumentsInput>;
 export const FoundPassage = z.object({
   document_id: z.string(),
   document_name: z.string(),

@@ -20,6 +20,7 @@ import {
   readPicturesNow,
   readTextNow,
 } from "@/tests/support/documents";
+import { aCompany } from "@/tests/support/evidence";
 import { aMember, type Member } from "@/tests/support/factories";
 import { asOwner } from "@/tests/support/owner";
 import { scan, sheet } from "@/tests/support/pictures";
@@ -255,6 +256,47 @@ describe("search", () => {
   test("keeps to a phrase in quotation marks", async () => {
     const items = await found(reader, '"make weapons"');
     expect(items.map(({ document_name }) => document_name)).toEqual(["ESG policy.md"]);
+  });
+
+  test("keeps to a kind of file, to a company's documents and to the days when they were added", async () => {
+    const member = await aMember();
+    const { companyId } = await aCompany(member);
+    const word = "zqfalcon";
+    const about = await aReadDocument(member, {
+      ...{ name: "About.md", content: `A ${word} for them.`, company_id: companyId },
+    });
+    const early = await aReadDocument(member, { name: "Early.txt", content: `A ${word} of old.` });
+    await asOwner()`update documents set created_at = '2026-03-31T23:30:00Z' where id = ${early._id}`;
+    const names = async (more: object) =>
+      (await found(member, word, more)).map(({ document_name }) => document_name).sort();
+    const asked = {
+      none: {},
+      ofKind: { kind: "text" },
+      ofCompany: { company_id: companyId },
+      from: { since: "2026-04-01" },
+      on: { since: "2026-03-31", until: "2026-03-31" },
+      before: { until: "2026-03-30" },
+      together: { kind: "text", company_id: companyId },
+    };
+    const all = ["About.md", "Early.txt"];
+    const narrowed = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(asked).map(async ([key, more]) => [key, await names(more)] as const),
+        ),
+      );
+    const right = {
+      ...{ none: all, ofKind: ["Early.txt"], ofCompany: ["About.md"], from: ["About.md"] },
+      ...{ on: ["Early.txt"], before: [], together: [] },
+    };
+    expect(await narrowed()).toEqual(right);
+    // Of very many passages those with the words are looked up first.
+    await asOwner()`update documents set passages = 9000 where id in (${about._id}, ${early._id})`;
+    expect(await narrowed()).toEqual(right);
+    const foreign = await aCompany(await aMember());
+    await expect(names({ company_id: foreign.companyId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test("says how little of a question a passage holds", async () => {

@@ -211,7 +211,7 @@ describe.each(names)("%s", (name) => {
     for (const kind of kinds) {
       const rows = await inTransaction(getDb(), tenant, "read", (db) =>
         db.execute(sql`select * from document_search(
-          array(select jsonb_array_elements_text(${asked}::jsonb)), null,
+          array(select jsonb_array_elements_text(${asked}::jsonb)), '{}',
           tsvector_to_array(to_tsvector('public.spotlight', ${canary(kind)})), array[1.0], '{}', current_date, 9)`),
       );
       expect([kind, rows.length > 0]).toEqual([kind, sees.includes(kind)]);

@@ -21,9 +21,19 @@ export const countWords = async (
   )),
 ];
 
+/** What a search is narrowed to; what is left out narrows nothing. Days are of UTC, both included. */
+export type Narrowed = {
+  document?: string;
+  kind?: string;
+  /** Records of one company. */
+  companies?: readonly string[];
+  since?: string;
+  until?: string;
+};
+
 export type Asked = {
   bases: Bases;
-  documentId: string | null;
+  narrowed: Narrowed;
   /** Forms of words with what they weigh, the rarest first. */
   weights: readonly (readonly [lexeme: string, weight: number])[];
   phrases: readonly string[];
@@ -35,10 +45,10 @@ export type Asked = {
 /** Ids of the best passages with their scores, best first. */
 export const findPassages = async (
   db: Db,
-  { bases, documentId, weights, phrases, today, most }: Asked,
+  { bases, narrowed, weights, phrases, today, most }: Asked,
 ): Promise<{ passage: string; score: number }[]> => [
   ...(await db.execute<{ passage: string; score: number }>(
-    sql`select passage, score from document_search(${list(bases, "text")}, ${documentId},
+    sql`select passage, score from document_search(${list(bases, "text")}, (${JSON.stringify(narrowed)}::text)::jsonb,
       ${list(
         weights.map(([lexeme]) => lexeme),
         "text",

@@ -19,6 +19,12 @@ export async function companyWithId(
   return { _id: found.id, name: found.name };
 }
 
+/** The records of a company of the organization. Throws NOT_FOUND. */
+export async function recordsOf(ctx: OrgCtx, companyId: string): Promise<string[]> {
+  const { _id } = await companyWithId(ctx, companyId);
+  return (await recordsOfCompany(ctx.db, ctx.org.id, _id)) ?? [_id];
+}
+
 /** The documents whose values were added to some records of a company. */
 async function statingOf(ctx: OrgCtx, records: readonly string[]): Promise<string[]> {
   const claims = await claimsOfSubject(ctx.db, ctx.org.id, records);
@@ -34,9 +40,8 @@ export const listOfCompany = implement(
   documentCalls.listOfCompany,
   { transaction: "read" },
   async (ctx, { companyId, ...page }) => {
-    const { _id } = await companyWithId(ctx, companyId);
+    const records = await recordsOf(ctx, companyId);
     const bases = await basesFor(ctx);
-    const records = (await recordsOfCompany(ctx.db, ctx.org.id, _id)) ?? [_id];
     const stating = await statingOf(ctx, records);
     const asked = { bases: keysOf(bases), records, stating, ...page };
     const { rows, total } = await pageOfCompany(ctx.db, ctx.org.id, asked);

@@ -9,13 +9,20 @@ import { RANKED_PASSAGES } from "../constants";
 import { documentCalls } from "../contract";
 import { countByBase, findDocument } from "../queries/documents";
 import { listPassages, type PassageRow } from "../queries/pages";
-import { countWords, findPassages, formsOf, type WordCount } from "../queries/search";
+import {
+  countWords,
+  findPassages,
+  formsOf,
+  type Narrowed,
+  type WordCount,
+} from "../queries/search";
 import { type Expected, expectedOf, hasFigure } from "../rules/expected";
 import { readQuery, weightOf } from "../rules/query";
 import { type Candidate, type Ranked, rank, type Sought } from "../rules/rank";
 import { relativesOf } from "../rules/relatives";
-import type { FoundPassage } from "../schema";
+import type { FoundPassage, SearchDocuments } from "../schema";
 import { basesFor, keysOf, type ReadBase } from "./bases";
+import { recordsOf } from "./of-company";
 
 /** A word that stands in more passages than this is common however large a base is. */
 const COUNTED_AT_MOST = 20_000;
@@ -93,18 +100,18 @@ async function soughtFor(
   };
 }
 
-type Ask = { q: string; documentId?: string; bases: readonly ReadBase[] };
+type Ask = { q: string; narrowed?: Narrowed; bases: readonly ReadBase[] };
 export type Found = { ranked: (Ranked & { row: PassageRow })[]; respelled: Respelled[] };
 
 /** The passages that answer a query best, in the bases that the caller may read. */
-export async function findIn(ctx: OrgCtx, { q, documentId, bases }: Ask): Promise<Found> {
+export async function findIn(ctx: OrgCtx, { q, narrowed = {}, bases }: Ask): Promise<Found> {
   const keys = keysOf(bases);
   const query = readQuery(q);
   const { counts, respelled } = await wordsFound(ctx, keys, query.words);
   const sought = await soughtFor(ctx, keys, counts, expectedOf(q));
   const found = await findPassages(ctx.db, {
     bases: keys,
-    documentId: documentId ?? null,
+    narrowed,
     weights: [...sought.weights],
     phrases: query.phrases,
     today: todayOf(ctx),
@@ -167,15 +174,33 @@ export const toFound = (
   is_hidden: row.isHidden,
 });
 
+/** What a search is narrowed to. Throws NOT_FOUND for a document or a company that the caller has not. */
+async function narrowedTo(
+  ctx: OrgCtx,
+  bases: readonly ReadBase[],
+  { documentId, company_id, kind, since, until }: SearchDocuments,
+): Promise<Narrowed> {
+  if (documentId !== undefined) {
+    const one = { id: documentId, bases: keysOf(bases) };
+    if (!(await findDocument(ctx.db, ctx.org.id, one))) throw notFound("Document");
+  }
+  return {
+    document: documentId,
+    kind,
+    since,
+    until,
+    ...(company_id !== undefined && { companies: await recordsOf(ctx, company_id) }),
+  };
+}
+
 export const searchDocuments = implement(
   documentCalls.search,
   { transaction: "read" },
-  async (ctx, { q, base, documentId, page, per_page }) => {
-    const bases = await basesFor(ctx, base);
-    const one = { id: documentId ?? "", bases: keysOf(bases) };
-    if (documentId !== undefined && !(await findDocument(ctx.db, ctx.org.id, one)))
-      throw notFound("Document");
-    const { ranked, respelled } = await findIn(ctx, { q, documentId, bases });
+  async (ctx, input) => {
+    const { q, page, per_page } = input;
+    const bases = await basesFor(ctx, input.base);
+    const narrowed = await narrowedTo(ctx, bases, input);
+    const { ranked, respelled } = await findIn(ctx, { q, narrowed, bases });
     const items = ranked
       .slice((page - 1) * per_page, page * per_page)
       .map((one) => toFound(one, bases));
