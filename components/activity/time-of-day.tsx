@@ -7,7 +7,7 @@ const at = (iso: string, timeZone?: string) =>
   new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(new Date(iso));
 
 const exactly = (iso: string) =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: "full", timeStyle: "medium" });
+  new Date(iso).toLocaleString("en-GB", { dateStyle: "full", timeStyle: "medium" });
 
 /** The time of an act within its day; the tooltip has the full date. */
 export function TimeOfDay({ iso }: { iso: string }) {

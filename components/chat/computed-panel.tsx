@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
+import { NotKnown } from "@/components/ui/not-known";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { InputOf } from "@/lib/core/contract";
@@ -78,7 +79,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
               {cells.map((text, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 <td key={at} dir="auto">
-                  {text || "–"}
+                  {text || <NotKnown />}
                 </td>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { NotKnown } from "@/components/ui/not-known";
 import { HeadCell, Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -34,7 +35,7 @@ export function DocumentList({ items }: { items: readonly DocumentItem[] }) {
           <HeadCell className="w-32">Status</HeadCell>
           <HeadCell>Contents</HeadCell>
           <HeadCell className="w-36">{items[0]?.owner ? "Owner" : "Added by"}</HeadCell>
-          <HeadCell className="w-16 text-right">When</HeadCell>
+          <HeadCell className="w-28 text-right">When</HeadCell>
           <HeadCell className="w-20">
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -99,7 +100,7 @@ function Row({ item }: { item: DocumentItem }) {
         </Tooltip>
       </td>
       <td className="max-w-0 truncate px-3 text-muted-foreground max-md:hidden">
-        {(item.owner ? item.owner.name : item.user_name) ?? "–"}
+        {(item.owner ? item.owner.name : item.user_name) ?? <NotKnown />}
       </td>
       <td className="cell-end">
         <Age iso={item.created_at} />

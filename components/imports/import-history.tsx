@@ -21,7 +21,7 @@ const head = (
     <HeadCell className="w-40">Status</HeadCell>
     <HeadCell>Result</HeadCell>
     <HeadCell className="w-36">By</HeadCell>
-    <HeadCell className="w-20 pr-2 text-right">When</HeadCell>
+    <HeadCell className="w-28 pr-2 text-right">When</HeadCell>
     <HeadCell className="w-20">
       <span className="sr-only">Undo</span>
     </HeadCell>

@@ -15,7 +15,7 @@ const head = (
     <HeadCell className="w-[34%]">Name</HeadCell>
     <HeadCell>Description</HeadCell>
     <HeadCell className="w-72">Companies</HeadCell>
-    <HeadCell className="w-20 text-right">Created</HeadCell>
+    <HeadCell className="w-28 text-right">Created</HeadCell>
     <HeadCell className="w-12">
       <span className="sr-only">Actions</span>
     </HeadCell>

@@ -4,7 +4,7 @@ import { ageText } from "@/lib/core/relative-age";
 import { Tooltip } from "./tooltip";
 
 const absolute = (iso: string) =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
+  new Date(iso).toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short" });
 
 /**
  * The age of something; its tooltip has the exact time in the reader's time zone. The tooltip's

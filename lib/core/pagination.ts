@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Largest `per_page` of any list. */
+/** Largest page of any list; a larger `per_page` gets a page of this size. */
 export const MAX_PER_PAGE = 100;
 /** Largest `page`: nobody pages further, and a large offset is slow in the database. */
 export const MAX_PAGE = 100_000;
@@ -17,7 +17,7 @@ export const pageInput = (perPage: number) => ({
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
-    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}`)
+    .transform((asked) => Math.min(asked, MAX_PER_PAGE))
     .default(perPage),
 });
 

@@ -148,7 +148,7 @@ function searchAnswer(question: string, today: string): ResponseData {
       markdown: `${companies.length} of the nine sample companies match.`,
     });
   return responseOf({
-    intent: "unknown",
+    intent: "general",
     companies: [],
     markdown:
       "The demo can't answer that from its nine sample companies. Ask for AI or fintech companies, or name one such as Stripe.",

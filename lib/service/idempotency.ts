@@ -57,10 +57,8 @@ export async function replayOrClaim(
 }
 
 /** Stores what the key's request created, in the same transaction. */
-export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Promise<void> {
-  const madeId =
-    output !== null && typeof output === "object" && "_id" in output ? String(output._id) : "";
-  if (!madeId || !ctx.org) throw new Error("An operation that honours keys must answer an _id");
+export async function settleClaim(ctx: Ctx, claim: Claim, madeId: string): Promise<void> {
+  if (!madeId || !ctx.org) throw new Error("An operation that honors keys must return an id");
   await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
 }
 

@@ -63,6 +63,8 @@ type Implementation<
    * honor the key.
    */
   replay?: (ctx: CtxFor<A, T>, madeId: string, input: z.output<I>) => Promise<z.input<O>>;
+  /** The id of what was created. Default: the output's `_id`. */
+  madeId?: (output: z.output<O>) => string;
   /**
    * The part of the input that two requests under one `Idempotency-Key` must share. Default: all.
    */
@@ -187,7 +189,7 @@ function operationOf<
     if (spec.replay && claim?.madeId)
       return shape.parse(await spec.replay(own, claim.madeId, input));
     const output = shape.parse(await handler(own, input));
-    if (claim) await settleClaim(ctx, claim, output);
+    if (claim) await settleClaim(ctx, claim, spec.madeId?.(output) ?? idOf(output) ?? "");
     if (spec.transaction === "write") await recordActivity(ctx, spec, output);
     return output;
   };
@@ -208,7 +210,7 @@ function operationOf<
   };
   const run = (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> =>
     auditCall(outer as Ctx, spec, raw, () => work(outer, raw));
-  const { replay, identity, routes = {}, ...face } = spec;
+  const { replay, identity, madeId, routes = {}, ...face } = spec;
   return { ...face, routes, creates: replay !== undefined, run, call: run };
 }
 

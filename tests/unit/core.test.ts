@@ -188,8 +188,11 @@ test.each([
   [0, "just now"],
   [1, "1 min ago"],
   [59, "59 min ago"],
-  [60, "1h"],
-  [60 * 24 * 3, "3d"],
+  [60, "1 h ago"],
+  [60 * 11, "11 h ago"],
+  [60 * 24, "yesterday"],
+  [60 * 24 * 3, "12 Jul"],
+  [60 * 24 * 300, "18 Sept 2025"],
 ])("%s minutes ago is said as %s", (minutes, text) => {
   const now = new Date("2026-07-15T12:00:00Z");
   expect(ageText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);

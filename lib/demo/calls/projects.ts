@@ -31,6 +31,10 @@ function toProject(ctx: DemoContext, project: StoredProject): Project {
   };
 }
 
+/** None where what the browser keeps cannot be read. */
+const readableProjects = (ctx: DemoContext): readonly StoredProject[] =>
+  ctx.storage.isReadable("projects") ? projectsIn(ctx) : [];
+
 const isNamed = (name: string) => (project: StoredProject) =>
   searchKey(project.project_name) === searchKey(name);
 
@@ -93,7 +97,7 @@ export const projectAnswers: DemoCalls<typeof projectCalls> = {
   create: (ctx, input) => toProject(ctx, createProject(ctx, input)),
   list: (ctx, { q, state, page, per_page }) => {
     // SPEC.md section 8: the list is empty when it cannot be read; a project is still found by its id.
-    const projects = ctx.storage.isReadable("projects") ? projectsIn(ctx) : [];
+    const projects = readableProjects(ctx);
     const found = projects.filter(
       ({ project_name, archived_at }) =>
         lookupKey(project_name).includes(lookupKey(q)) &&
@@ -148,7 +152,7 @@ export const projectAnswers: DemoCalls<typeof projectCalls> = {
     is_capped: false,
   }),
   listRecent: (ctx) => ({
-    items: projectsIn(ctx)
+    items: readableProjects(ctx)
       .filter(({ archived_at }) => archived_at === null)
       .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
       .slice(0, RECENT_PROJECTS)

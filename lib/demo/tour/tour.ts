@@ -144,7 +144,7 @@ export class Tour {
   readonly fail = (cause: unknown): void => {
     this.#given.warn("The tour was reset", cause);
     this.#given.storage.remove("step");
-    this.#store({ at: null });
+    this.#store(notBegun);
     this.#show({ status: "error", index: 0 });
   };
 

@@ -13,6 +13,7 @@ export const evaluationCalls = defineContract("evaluations", {
     effect: "write",
     access: "member",
     action: "evaluateAction",
+    creates: true,
     routes: { "POST /api/eval/evaluate": { status: 202 } },
     input: schema("EvaluateInput"),
     output: schema("EvaluationJob"),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ctxFromRequest } from "@/lib/auth/ctx";
+import { evaluate } from "@/lib/domains/evaluations/service/evaluate";
 import { createProject, listProjects, updateProject } from "@/lib/domains/projects/service";
 import type { Ctx } from "@/lib/service/context";
 import { aClock } from "../../support/clock";
 import { ctxOf } from "../../support/contexts";
+import { aCompany } from "../../support/evidence";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 
@@ -18,6 +20,18 @@ describe("an Idempotency-Key", () => {
     const again = await create(member, "Once", "key-1");
     expect(again).toEqual(first);
     expect(await totalOf(member)).toBe(1);
+  });
+
+  test("starts one run of evaluations", async () => {
+    const member = await aMember();
+    const { companyId } = await aCompany(member);
+    const start = () =>
+      evaluate.run(ctxOf(member, { idempotencyKey: "key-1" }), {
+        company_id: companyId,
+        criteria_id: "lens_sequoia",
+      });
+    const { jobId } = await start();
+    expect((await start()).jobId).toBe(jobId);
   });
 
   test("answers the record as it is now", async () => {

@@ -8,6 +8,7 @@ import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { ownFieldProblem } from "@/lib/domains/criteria/service/own-fields";
 import { keptSet } from "@/lib/domains/criteria/service/use";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
+import { visibleRun } from "@/lib/domains/runs/service";
 import { listSavedSearches } from "@/lib/domains/searches/service/saved";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { listedWith } from "@/lib/research/plan/in-words";
@@ -83,7 +84,12 @@ async function tell(ctx: OrgCtx, runId: string, ids: string[], sets: readonly Cr
 
 export const evaluate = implement(
   evaluationCalls.evaluate,
-  { transaction: "write", activity: "none" },
+  {
+    transaction: "write",
+    activity: "none",
+    madeId: ({ jobId }) => jobId,
+    replay: async (ctx, id) => toJob(ctx, await visibleRun(ctx, id, "evaluations")),
+  },
   async (ctx, asked) => {
     const { as_of: asOf } = asked;
     if (asOf !== undefined && asOf >= dayOf(ctx))
