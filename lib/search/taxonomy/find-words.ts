@@ -12,9 +12,6 @@ export const EMPTY = set(
   "tech technology software platform tool tooling app application solution service system product industry sector vertical provider vendor maker infrastructure automation powered enabled driven native focused related",
 );
 
-/** What precedes these is a trade: "menu planning software". */
-export const PRODUCTS = set("software platform tool app");
-
 /** Last words of trades: "warranty management". */
 export const TRADES = set(
   "management automation orchestration verification optimization optimisation reconciliation engagement enablement scheduling forecasting tracking detection planning processing provisioning licensing governance discovery inspection administration screening matching intelligence",
@@ -23,16 +20,6 @@ export const TRADES = set(
 /** Words that describe any company, or only connect. */
 export const NO_TRADE = set(
   "a an the of for in on at to from by and or as is are be it their this new early late growth small big large tiny lean mid sized medium young old top best leading biggest largest fast growing global globally international local regional remote first hybrid private public publicly privately held owned listed traded backed funded bootstrapped profitable solo founder founded independent serious boring innovative modern next generation emerging promising stealth hot successful stage series seed venture capital vc angel corporate family all any some other similar like alternative competitor find show list me us give search looking want need great good cool interesting actual actually real main major minor single active operating acquired closed dead exited former ex native based headquartered located started launched about where i mean named called",
-);
-
-/** From these on a query says what the companies do, not what they are. */
-export const CLAUSES = set(
-  "that which who whose where with without by during spun not but than after before because while since despite besides except excluding outside rather instead versus vs",
-);
-
-/** Their object is a trade nevertheless: "startups building developer tools". */
-export const MAKING = set(
-  "building working developing making doing focusing specializing specialising operating offering providing designing creating selling build make develop provide offer do create sell focused specialized specialised focus focuses work works builds makes develops provides offers does creates sells",
 );
 
 /** "The fintech space" is not about space companies. */

@@ -152,12 +152,3 @@ export function lineOf(sector: Sector): readonly string[] {
   ancestors.set(sector.id, line);
   return line;
 }
-
-/** Its listed industry, or that of the nearest ancestor that has one; null when none has. */
-export function industryOf(sector: Sector): string | null {
-  for (const id of lineOf(sector)) {
-    const industry = sectorOf(id)?.industry;
-    if (industry) return industry;
-  }
-  return null;
-}

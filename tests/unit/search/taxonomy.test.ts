@@ -6,7 +6,6 @@ import { readOutline } from "@/lib/search/taxonomy/outline";
 import { phraseKey, phraseWords } from "@/lib/search/taxonomy/phrase";
 import {
   formOf,
-  industryOf,
   lineOf,
   type Sector,
   sectorNamed,
@@ -84,12 +83,6 @@ test("any text is looked up without harm", () => {
       expect(ids).toEqual([...new Set(ids)].sort());
     }),
   );
-});
-
-test("the industry is a sector's own or that of the nearest above", () => {
-  expect(industryOf(named("neobank"))).toBe("Financial Services");
-  expect(industryOf(named("cyber insurance"))).toBe("Insurance");
-  expect(industryOf(named("b2b"))).toBeNull();
 });
 
 test("a company's texts say its sectors and all above them", () => {

@@ -1,5 +1,5 @@
 import { placeOf } from "../../../search/places/gazetteer";
-import { isTrade, valueFor } from "../../../search/taxonomy/find";
+import { isTrade, valueFor } from "../../../search/taxonomy/trade";
 import { COMPANIES, EMPTY, NO_TRADE, SPACES, TRADES } from "../../../search/taxonomy/find-words";
 import { spelledRight } from "../../../search/taxonomy/misspelled";
 import { phraseWords } from "../../../search/taxonomy/phrase";
