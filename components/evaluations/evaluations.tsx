@@ -18,7 +18,7 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell, Table } from "@/components/ui/table";
-import { MAX_PAGE } from "@/lib/core/pagination";
+import { MAX_PAGE } from "@/lib/core/limits";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { cn } from "@/lib/utils";
 import { evaluationPath, evaluationsPath, runPath } from "./evaluation-address";

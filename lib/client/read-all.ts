@@ -1,6 +1,6 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Call, InputOf, OutputOf } from "@/lib/core/contract";
-import { MAX_PER_PAGE } from "@/lib/core/pagination";
+import { MAX_PER_PAGE } from "@/lib/core/limits";
 
 type Page = { items: { _id: string }[]; total: number };
 

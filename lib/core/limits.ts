@@ -32,3 +32,8 @@ export const isUploadPath = (path: string): boolean => uploads.test(path);
 
 /** How long a given password or code counts for sensitive acts of the same session. */
 export const CONFIRMED_MINUTES = 10;
+
+/** Largest page of any list; a larger `per_page` gets a page of this size. */
+export const MAX_PER_PAGE = 100;
+/** Largest `page`: nobody pages further, and a large offset is slow in the database. */
+export const MAX_PAGE = 100_000;

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** Largest page of any list; a larger `per_page` gets a page of this size. */
-export const MAX_PER_PAGE = 100;
-/** Largest `page`: nobody pages further, and a large offset is slow in the database. */
-export const MAX_PAGE = 100_000;
+import { MAX_PAGE, MAX_PER_PAGE } from "./limits";
 
 /** The `page` and `per_page` of a list call, as they come from a query string. */
 export const pageInput = (perPage: number) => ({

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
-import { MAX_PER_PAGE } from "@/lib/core/pagination";
+import { MAX_PER_PAGE } from "@/lib/core/limits";
 import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchStored } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
