@@ -117,7 +117,9 @@ function changedSince(
   const changes = [
     ...(evaluation.is_outdated ? ["Facts have changed since."] : []),
     ...(isNewer ? [`The criteria are now at version ${version}.`] : []),
-    ...(evaluation.engine === ENGINE_VERSION ? [] : ["An earlier version of the engine made it."]),
+    ...(evaluation.engine === ENGINE_VERSION
+      ? []
+      : ["It was scored by an earlier engine version."]),
   ];
   return changes.length === 0 ? null : changes.join(" ");
 }

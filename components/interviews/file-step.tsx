@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, string>> = {
   "400": `This file can’t be used. Send one of these: ${endings.join(", ")}.`,
   "409": "The file wasn’t uploaded: this interview is closed, or you’ve already sent your answers.",
   "413": `The file is larger than ${megabytes}, your files exceed the total limit, or storage is full. Contact the person who sent you the link.`,
-  "429": "Many files came by this link or from your network. Try again in an hour.",
+  "429": "Too many files were uploaded with this link or from your network. Try again in an hour.",
 };
 
 type Props = {

@@ -31,7 +31,7 @@ export const NewMarkup = ({ nda, onDone }: Props) => (
     submit="Compare"
     onDone={onDone}
   >
-    Compared clause by clause with your version. The NDA then counts as one they ask to change.
+    Compared clause by clause with your version. The NDA’s status changes to “Asked for changes”.
   </Upload>
 );
 

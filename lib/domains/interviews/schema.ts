@@ -262,12 +262,12 @@ export const SaveAnswerInput = z.strictObject({
   unit: prose(UNIT_MAX).default(""),
   as_of: z.preprocess(
     (value) => (value === "" || value === undefined ? null : value),
-    z.iso.date("Must be a day, as 2026-01-31").nullable(),
+    z.iso.date("Must be a date such as 2026-01-31").nullable(),
   ),
   skip_reason: prose(SKIP_REASON_MAX).default(""),
   /** When the answer that it replaces was kept, null for none: another one is not replaced. */
   seen_at: z.iso
-    .datetime("Must be a time, as 2026-01-31T09:00:00.000Z")
+    .datetime("Must be a time such as 2026-01-31T09:00:00.000Z")
     .nullable()
     .optional()
     .meta({ examples: [null] }),

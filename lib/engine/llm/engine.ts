@@ -105,7 +105,7 @@ class Talk {
     for await (const part of budgetedStep(budget, size, { ...shared, ...limits })) {
       if (part.type === "text") {
         length += part.text.length;
-        if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+        if (length > TEXT_MAX) throw new ModelFailure("The model's answer was too long.");
         const pieces = this.#splitter.push(part.text);
         if (pieces.length > 0) yield* this.#tell(pieces);
       }

@@ -82,7 +82,7 @@ function computed(
   const [restsOn] = results[problems.indexOf(null)] ?? [];
   if (restsOn !== undefined) return { restsOn };
   if (draft.result === undefined) return null;
-  return { because: problems[0] ?? "It rests on no result." };
+  return { because: problems[0] ?? "No result supports it." };
 }
 
 function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<number>): Judged {

@@ -92,7 +92,7 @@ function groupProblem(subject: Subject, { field, by, bands }: Grouping): string 
     return isAscending ? null : "Bands need their lower ends in ascending order";
   }
   if (bands) return "Only bands have lower ends";
-  if (by && by !== "value" && !isTime) return `${traits.label} is no day`;
+  if (by && by !== "value" && !isTime) return `${traits.label} is not a date`;
   return null;
 }
 
@@ -102,7 +102,9 @@ function havingProblem({ about, measures, groups }: Plan, { measure: at }: Group
   const measure = measures[at];
   if (!measure) return "No such measure";
   const kind = "field" in measure && traitsOf(about, measure.field)?.kind;
-  return kind === "day" && measure.of !== "distinct" ? "A day is compared with no number" : null;
+  return kind === "day" && measure.of !== "distinct"
+    ? "A date can’t be compared with a number"
+    : null;
 }
 
 function orderProblem(plan: Plan, order: Order): string | null {

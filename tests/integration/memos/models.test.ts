@@ -139,7 +139,7 @@ const bad: [what: string, reply: Reply, failure: RegExp | null][] = [
   ["lies", (response, asked) => says(response, swapped(asked)), null],
   ["answers nonsense", (response) => says(response, "asdf [1] qwer [2].\n\n| a | b |"), null],
   ["says nothing", (response) => says(response, ""), null],
-  ["wants tools", (response) => uses(response, [["delete_company", {}]]), /broke off/],
+  ["wants tools", (response) => uses(response, [["delete_company", {}]]), /was cut off/],
   ["breaks off at once", (response) => response.destroy(), /./],
   ["refuses", (response) => response.writeHead(500).end("no"), /fault/],
   [
@@ -204,7 +204,7 @@ test("of a model that stops in the middle what is proved stays, and it is asked 
   expect(textsOf(memo)).toContain("Ada Berg is Fjord Robotics’s CEO.");
   expect(model.asked).toHaveLength(1);
   expect(run.model).toMatchObject({ unreported_calls: 1, cost: null });
-  expect(run.model?.failure).toMatch(/broke off/);
+  expect(run.model?.failure).toMatch(/was cut off/);
 });
 
 test("a model that hangs is left when its time is over", async () => {

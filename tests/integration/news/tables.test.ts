@@ -206,7 +206,7 @@ describe("a table by its address", () => {
     ["an error in XML", () => serve("<?xml version='1.0'?><Error>No</Error>"), /XML/],
     ["nothing", () => serve(""), /empty/],
     ["503 in HTML", () => serve("<html>Busy</html>", {}, 503), /problem \(503\)/],
-    ["429", () => serve("later", { "retry-after": "864000" }, 429), /longer pause/],
+    ["429", () => serve("later", { "retry-after": "864000" }, 429), /slow down/],
     [
       "a robots.txt that forbids it",
       () => {

@@ -17,7 +17,7 @@ import { oneDocument } from "./wire";
 export function personReading(ctx: OrgCtx): string {
   const userId = readerOf(ctx);
   if (userId === null)
-    throw new AppError("FORBIDDEN", "People read and confirm policies, API keys do not");
+    throw new AppError("FORBIDDEN", "API keys can’t confirm that a policy was read");
   return userId;
 }
 

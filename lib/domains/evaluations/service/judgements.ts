@@ -148,7 +148,7 @@ export const getScores = implement(
 const personOf = ({ actor }: OrgCtx): string => {
   const person = actingPersonId(actor);
   if (person !== null && actor.type !== "apiKey") return person;
-  throw new AppError("FORBIDDEN", "Scores are given by people, not by API keys");
+  throw new AppError("FORBIDDEN", "API keys can’t give scores");
 };
 
 export const giveScores = implement(

@@ -30,7 +30,7 @@ export async function open(ctx: Ctx, token: string): Promise<Opened> {
   const found = inside && (await findInterview(inside.db, inside.org.id, inside.actor.id));
   if (!found) throw noLonger();
   const { isAllowed, retryAfter } = await takeUse(inside, perLink, found.interview.id);
-  if (!isAllowed) throw rateLimited("This link was used very often.", retryAfter);
+  if (!isAllowed) throw rateLimited("This link was used too often.", retryAfter);
   return { inside, ...found };
 }
 

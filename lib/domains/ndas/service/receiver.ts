@@ -34,7 +34,7 @@ export async function openByLink(ctx: Ctx, token: string): Promise<Opened> {
 }
 
 const refusals = {
-  signed: "This NDA was signed already, so nothing is left to do here.",
+  signed: "This NDA is already signed. You don’t need to do anything.",
   closed: "This NDA was withdrawn. Ask the person who sent it to you.",
   expired: "This NDA offer has expired. Ask the person who sent it to you for a new one.",
 } as const;

@@ -47,7 +47,7 @@ type NewNda = Omit<z.output<typeof CreateNdaInput>, "status"> & { read: ReadDocu
 /** Stores an NDA as a draft with its mails, and returns its id. */
 export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): Promise<string> {
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can send NDAs");
   const companyId = await companyOf(ctx, input.company_id);
   const [id, at] = [newId("nda"), ctx.now()];
   const within = (days: number) => new Date(at.getTime() + days * DAY_MS);

@@ -52,7 +52,7 @@ export function changeOfPage(
   const isOther = known.length >= FEW_PARTS && keyed.every(isFresh);
   if (isOther && failures < OTHER_TEXT_MAX)
     return {
-      problem: "The page says nothing of what it said before. The next fetches look again.",
+      problem: "None of the page’s earlier text is left. The next fetch will check again.",
     };
   const kept = known.filter((key) => !now.includes(key));
   return {
