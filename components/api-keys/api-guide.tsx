@@ -21,7 +21,7 @@ export function ApiGuide({ host, example }: Props) {
             ["query", "The question, in plain words. Required, at most 4,000 characters."],
             [
               "context.company_name",
-              "The company that the question is about, if it names none. Optional; an unknown name answers 404.",
+              "The company that the question is about, if it names none. Optional; an unknown name returns 404.",
             ],
           ]}
         />

@@ -157,7 +157,7 @@ export const companyIds = prose(COMPANIES_LISTED * 40)
   .transform((text) => text.split(",").filter((id) => id !== ""))
   .refine(
     (ids) => ids.length > 0 && ids.length <= COMPANIES_LISTED,
-    `Must be 1 to ${COMPANIES_LISTED} ids, with commas between them`,
+    `Must be 1 to ${COMPANIES_LISTED} ids, separated by commas`,
   );
 
 export const ListEvaluationsInput = z.strictObject({
