@@ -85,7 +85,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** A memo as it is stored beside the same by the instructions; nothing of it is stored. */
+/** A stored memo next to the same memo written by the instructions; nothing of it is stored. */
 function Compared({ memo }: { memo: NonNullable<InstructionsPreview["memo"]> }) {
   return (
     <div className="flex flex-col gap-4">

@@ -18,7 +18,7 @@ type Props = {
   companies?: readonly CompanyItem[];
   /** The plans behind it, in the order in which sentences and tables name them. */
   bases?: readonly Basis[];
-  /** The question, when it began the thread and stands alone. */
+  /** The question, when it began the thread and is alone. */
   opening?: string;
 };
 

@@ -7,7 +7,7 @@ import type { CompanyProfile } from "@/lib/domains/companies/schema";
 
 type Props = Pick<ResponseData, "joined">;
 
-/** Companies that an answer tells from several records, as they stand now: each can be merged. */
+/** Companies that an answer tells from several records, as they are now: each can be merged. */
 export const JoinedNotes = ({ joined }: Props) =>
   joined.map((one) => <JoinedNote key={one.company_id} {...one} />);
 

@@ -40,7 +40,7 @@ export function newScale(by: Scale["by"]): Scale {
 
 type Props<S extends Scale = Scale> = {
   scale: S;
-  /** The measure's unit, shown beside its numbers. */
+  /** The measure's unit, shown next to its numbers. */
   unit: string | null;
   onChange: (scale: Scale) => void;
 };

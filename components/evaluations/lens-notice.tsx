@@ -13,7 +13,7 @@ export function LensNotice({ among }: Props) {
   );
 }
 
-/** The same where scores stand in columns. */
+/** The same where scores are in columns. */
 export const ColumnsNotice = ({ columns }: { columns: readonly string[] }) => (
   <LensNotice among={columns.filter(isScoreKey).map((column) => ({ firm: scoreLens(column) }))} />
 );

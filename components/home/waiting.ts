@@ -22,7 +22,7 @@ export type WaitingItem = {
   key: string;
   title: string;
   text: string;
-  /** Null for a note that stands on no page. */
+  /** Null for a note that is on no page. */
   href: string | null;
   /** When it was asked or said. */
   at: string;

@@ -41,7 +41,7 @@ type MarksProps = {
 
 /** The numbers of what a sentence rests on. */
 export function Marks({ numbers, sources, citations }: MarksProps) {
-  // Sources stand in the order of their numbers, from 1.
+  // Sources are in the order of their numbers, from 1.
   const records = numbers
     .flatMap((n) => sources[n - 1] ?? [])
     .filter(({ kind }) => kind !== "claim");

@@ -22,7 +22,7 @@ export const NewVersion = ({ nda, onDone }: Props) => (
   </Upload>
 );
 
-/** Puts a document that the receiver sent on another way beside the firm's. */
+/** Compares a document that the receiver sent another way with the firm's. */
 export const NewMarkup = ({ nda, onDone }: Props) => (
   <Upload
     nda={nda}

@@ -263,7 +263,7 @@ export const KeptApart = z.object({
 });
 export type KeptApart = z.output<typeof KeptApart>;
 
-/** A company as it stands in a pair of possible duplicates. */
+/** A company as it appears in a pair of possible duplicates. */
 export const DuplicateCompany = CompanyItem.pick({
   _id: true,
   company_name: true,

@@ -56,7 +56,7 @@ export type InboundState = (typeof inboundStates)[number];
 export const inboundExtents = ["whole", "beginning", "headers"] as const;
 export type InboundExtent = (typeof inboundExtents)[number];
 
-/** A file that hangs on an incoming mail. */
+/** A file that is attached to an incoming mail. */
 export type InboundAttachment = { name: string; size_bytes: number };
 
 /** Working hours of a receiver, from Monday to Friday, in their own time zone. */

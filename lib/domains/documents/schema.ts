@@ -32,7 +32,7 @@ const StoredUpload = z
   })
   .meta({ examples: [{ key: "k".repeat(43), name: "Policy.md", size_bytes: 7, sha256: "0" }] });
 
-/** A file that hangs on an email which came in, by its number there. */
+/** An attachment of an incoming email, by its number there. */
 export const AddEmailFileInput = z.strictObject({
   inbound_id: z.string(),
   number: z
@@ -42,7 +42,7 @@ export const AddEmailFileInput = z.strictObject({
   base: base.default(PERSONAL),
   company_id: z.string("Must be a company").optional(),
 });
-/** A file that hangs on an email which was added as a document; it goes to the same base. */
+/** An attachment of an email that was added as a document; it goes to the same base. */
 export const AddAttachmentInput = z.strictObject({
   documentId: z.string(),
   number: z
@@ -131,7 +131,7 @@ export const DocumentItem = z.object({
       received_at: z.string().nullable(),
     })
     .nullable(),
-  /** Of an email: the files that hang on it, and the document of this base that each is. */
+  /** Of an email: the files that are attached to it, and the document of this base that each is. */
   attachments: z.array(
     z.object({
       number: z.int(),
@@ -216,7 +216,7 @@ export const FoundPassage = z.object({
   quote: z.string(),
   start: z.int(),
   end: z.int(),
-  /** The passage that the quote stands in. */
+  /** The passage that the quote is in. */
   passage: z.object({ text: z.string(), start: z.int() }),
   /** How much of what was asked the passage holds, 0 to 1; rare words count more. */
   coverage: z.number(),

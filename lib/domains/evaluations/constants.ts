@@ -34,7 +34,7 @@ export const DISTRIBUTION_MAX = 200;
 /** Notes and opinions of a company that an evaluation reads: the newest. */
 export const SHARED_TEXTS_READ = 50;
 export const EVALUATIONS_PER_PAGE = 25;
-/** Companies whose scores stand beside an evaluation. */
+/** How many companies’ scores are shown with an evaluation. */
 export const SIMILAR_SHOWN = 5;
 export const MATRIX_COMPANIES_MAX = 200;
 /** Projects for which one check starts the night's runs; it looks each hour. */

@@ -86,7 +86,7 @@ export const Evaluation = z.object({
 });
 export type Evaluation = z.output<typeof Evaluation>;
 
-/** A company beside the evaluated one, with its latest score by the same criteria. */
+/** A company next to the evaluated one, with its latest score by the same criteria. */
 export const SimilarScore = z.object({
   company_id: z.string(),
   company_name: z.string(),
@@ -119,7 +119,7 @@ const identity = {
   /** The version of the criteria that it used, which stays when they change. */
   criteria_version: z.int(),
   firm: z.enum(lensFirms).nullable(),
-  /** Must be shown beside a lens's result; null for a set of your own. */
+  /** Must be shown next to a lens's result; null for a set of your own. */
   notice: z.string().nullable(),
   /** By a personal set: nobody but its owner reads its words. */
   is_personal: z.boolean(),

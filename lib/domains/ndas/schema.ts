@@ -100,7 +100,7 @@ export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
 export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
 export type AddVersionInput = z.output<typeof AddVersionInput>;
 
-/** A document that hangs on an email of the NDA's conversation. */
+/** A document that is attached to an email of the NDA's conversation. */
 export const TakeMarkupInput = z.strictObject({
   ndaId: z.string(),
   inbound_id: z.string(),

@@ -8,11 +8,11 @@ import type { Draft } from "../types";
 import { stating } from "./drafts";
 
 /*
- * What stands beside a fact: other values that sources state, the day it is stated for, and, where it
+ * What is said with a fact: other values that sources state, the day it is stated for, and, where it
  * is missing, what is known instead.
  */
 
-/** What is told of a company of which something is not known, the most telling first. */
+/** Facts stated about a company when something about it is not known, the most informative first. */
 const NEAREST = ["valuation", "funding", "employees", "batch", "status", "industry"];
 const NEAREST_MAX = 2;
 

@@ -173,7 +173,7 @@ const ASKS_ORDER = new RegExp(
 
 type Known = { _id: string; name: string };
 
-/** "The second one" as the company that stood there; null when no place is spoken of. */
+/** "The second one" as the company that was there; null when no place is spoken of. */
 export function placeIn(
   question: string,
   companies: readonly Known[],

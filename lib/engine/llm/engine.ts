@@ -121,7 +121,7 @@ class Talk {
 
   *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
     const { run, runs } = this.#context;
-    // The table of the only plan stands before the first sentence; of several, each before the
+    // The table of the only plan comes before the first sentence; of several, each before the
     // sentence that states it.
     if (run && runs === 1 && pieces.length > 0 && !this.#isShown) {
       this.#isShown = true;

@@ -49,7 +49,7 @@ async function store(ctx: OrgCtx, agentId: string, said: { body: string; version
   return sayInstructions(ctx, { agent: agentId, ...said, userId });
 }
 
-/** Brings the text back that stood before a change, unless it was changed since. */
+/** Brings the text back that was before a change, unless it was changed since. */
 export const restoreInstructions = defineInverse({
   name: "agents.restoreInstructions",
   access: "admin",

@@ -68,7 +68,7 @@ export const AnswerTable = z.object({
   /** What each column holds. */
   kinds: z.array(z.enum([...fieldKinds, "share"])),
   total: z.int(),
-  /** How many headings stand above it: an answer to several questions has one for each. */
+  /** How many headings are above it: an answer to several questions has one for each. */
   section: z.int().optional(),
   /** The place of its plan among `bases`; none: the first. */
   basis: z.int().optional(),

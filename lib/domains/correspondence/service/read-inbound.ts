@@ -48,7 +48,7 @@ function beginningOf(raw: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What hangs on a message; other servers' reports on mail are no files. */
+/** What is attached to a message; other servers' reports on mail are no files. */
 const filesOf = ({ parts }: InboundMail) =>
   parts
     .filter(({ type }) => !/^(message\/(?!rfc822)|text\/rfc822-headers)/.test(type))

@@ -28,7 +28,7 @@ export async function reviewUse({ db, org }: OrgCtx) {
   };
 }
 
-/** Whether a stranger's mail may wait for an admin with all that hangs on it. */
+/** Whether a stranger's mail may wait for an admin with all that is attached to it. */
 export async function hasPlace(
   ctx: OrgCtx,
   { text, wholeText, files }: Pick<ReadInbound, "text" | "wholeText" | "files">,

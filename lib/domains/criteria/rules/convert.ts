@@ -151,7 +151,7 @@ function sayable(where: Condition[], context: Context): Condition[] | null {
   return null;
 }
 
-/** What stands between a number and the words that are still of it: "40 a month", "40 points". */
+/** What is between a number and the words that are still of it: "40 a month", "40 points". */
 const OF_IT = /^\s+(?:(?:an?|the|per|each|every|of)\s+)?$/i;
 
 const isTouching = (text: string, one: Span, other: Span): boolean => {
@@ -163,7 +163,7 @@ const isTouching = (text: string, one: Span, other: Span): boolean => {
 const TURNED = /\b(?:excluded|ruled out|off[ -]limits|not wanted|unwanted|no[ -]go|avoided)\b/i;
 
 /**
- * Reads conditions of a line. Those beside a number that was not understood, in the middle of words
+ * Reads conditions of a line. Those next to a number that was not understood, in the middle of words
  * that nothing explains ("daily active users"), or in a clause that is turned round are left to
  * people with their whole clause.
  */

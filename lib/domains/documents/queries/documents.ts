@@ -173,7 +173,7 @@ export async function lockDocument(
   return row ?? null;
 }
 
-/** What stands in the place of those in whose place `of` stood. */
+/** What is in the place of those in whose place `of` stood. */
 export async function setNewer(
   db: Db,
   org: OrgId,

@@ -2,7 +2,7 @@ import { COMMON } from "./common";
 
 /** What an answer must have besides the words of its question. */
 export type Expected = {
-  /** A number beside the word for what is counted: "How many employees …?" Null for others. */
+  /** A number next to the word for what is counted: "How many employees …?" Null for others. */
   counted: string | null;
   /** Every word of a thing that is asked for by its name: "What are the liquidated damages …?" */
   named: string[];

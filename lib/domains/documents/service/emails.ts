@@ -44,7 +44,7 @@ async function contentsOf(ctx: OrgCtx, rows: readonly DocumentRow[], bases: read
   return new Map(found.map(({ id, base, sha256 }) => [`${base} ${sha256}`, id]));
 }
 
-/** The email on which a document hung, and the files that hang on one. */
+/** The email that a document was attached to, and the attachments of one. */
 export async function emailPartsOf(
   ctx: OrgCtx,
   rows: readonly DocumentRow[],

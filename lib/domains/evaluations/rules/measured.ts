@@ -30,7 +30,7 @@ const readField =
     return fact ? { value: toMeasured(fact.value), fields: [field], claims: fact.claims } : null;
   };
 
-/** Facts that conditions read beside the field that they name. */
+/** Facts that conditions read next to the field that they name. */
 const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
   category: ["industry"],
   region: ["country", "city"],

@@ -12,7 +12,7 @@ import type { ModelScores } from "./model-reading";
 
 /*
  * Sentences that say why a criterion scored as it did. Each says facts as their claims state them,
- * in words of ours; texts about the company stand in quotation marks and nowhere else.
+ * in words of ours; texts about the company are in quotation marks and nowhere else.
  */
 
 type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
@@ -20,7 +20,7 @@ type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
 /** At most so many facts are told of one condition. */
 const FACTS_TOLD = 3;
 
-/** A field as it stands inside a sentence: "annual revenue"; one of the organization's as it is named. */
+/** A field as it is inside a sentence: "annual revenue"; one of the organization's as it is named. */
 const labelOf = (field: string, { own = {} }: Facts): string => {
   const named = own[field]?.name;
   if (named) return named;

@@ -37,7 +37,7 @@ export const PreparedInterviews = z.object({ items: z.array(Interview), total: z
 
 export const ListFoundersInput = z.strictObject(pageInput(INTERVIEWS_PER_PAGE));
 
-/** What came of asking a founder; people are told apart by their address. */
+/** What came of asking a founder; people are distinguished by their address. */
 export const FounderFigures = z.object({
   founder_email: z.string(),
   founder_name: z.string(),

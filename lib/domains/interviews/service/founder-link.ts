@@ -39,7 +39,7 @@ export async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
   const { inside, interview } = await open(ctx, token);
   await lockInterview(inside.db, inside.org.id, interview.id);
   await lockedConversation(inside, interview.conversationId);
-  // As it stands once nobody else changes it: it may have been closed meanwhile.
+  // As it is once nobody else changes it: it may have been closed meanwhile.
   const found = await findInterview(inside.db, inside.org.id, interview.id);
   if (!found) throw noLonger();
   return { inside, ...found };

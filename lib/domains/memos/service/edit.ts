@@ -93,7 +93,7 @@ async function checkedSentences(
 
 const onOneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** A sentence that stood in the block before and was proved keeps its evidence. */
+/** A sentence that was in the block before and was proved keeps its evidence. */
 const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.status === "proved";
 
 /** Which block it is that something goes behind; -1 for null: before all. Throws INVALID_INPUT. */

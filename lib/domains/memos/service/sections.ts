@@ -350,7 +350,7 @@ export function partsOfSection(
   return section === "questions" ? [{ kind: "list", exact: questions }] : writers[section](facts);
 }
 
-/** Every row of a table as it stands now. */
+/** Every row of a table as it is now. */
 export const tableRowsOf = (facts: MemoFacts): TableRow[] =>
   [
     ...comparables(facts),

@@ -47,7 +47,7 @@ const refusals = {
 export async function openToAct(ctx: Ctx, token: string, number?: number): Promise<Opened> {
   const { inside } = await openByLink(ctx, token);
   const nda = await lockNda(inside.db, inside.org.id, inside.actor.id);
-  // As it stands once nobody else changes it: it may have been withdrawn meanwhile.
+  // As it is once nobody else changes it: it may have been withdrawn meanwhile.
   const conversation = nda && (await lockedConversation(inside, nda.conversationId));
   if (!conversation || nda.removedAt) throw noLonger();
   if (number !== undefined && number !== nda.fileNumber)

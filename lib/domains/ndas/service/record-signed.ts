@@ -23,7 +23,7 @@ import { wholeNda } from "./wire";
 import { about } from "./write";
 
 const moment = z.iso.datetime().nullable();
-/** What stood before, which the undo restores. */
+/** What was before, which the undo restores. */
 const Before = z.strictObject({
   ndaId: z.string(),
   decision: z.enum(decisions).nullable(),

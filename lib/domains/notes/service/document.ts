@@ -11,7 +11,7 @@ export async function assertReadable(ctx: OrgCtx, documentId: string): Promise<v
   if ((await readableDocuments(ctx, [documentId])).length === 0) throw notFound("Document");
 }
 
-/** The document that a note stands beside, with the words that it is about as they stand there. */
+/** The document that a note is about, with the words that it is about as they are there. */
 export async function besideDocument(
   ctx: OrgCtx,
   { _id, place }: { _id: string; place?: Place },
