@@ -67,7 +67,7 @@ function Part({ section, citations, companies = [], bases, opening }: PartProps)
   );
 }
 
-/** Where the verdict will stand: a table comes first, and must not move. */
+/** Where the verdict will be: a table comes first, and must not move. */
 const VerdictPlace = () => <Skeleton className="mt-3 h-6 w-3/5" />;
 
 type BlockProps = Required<Pick<Props, "citations" | "companies">> &

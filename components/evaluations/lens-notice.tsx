@@ -2,7 +2,7 @@ import { isScoreKey, scoreLens } from "@/lib/core/scores";
 
 type Props = { among: readonly { firm: string | null }[] };
 
-/** What must be shown beside results of lenses, once for all; nothing where none is of a lens. */
+/** What must be shown with results of lenses, once for all; nothing where none is of a lens. */
 export function LensNotice({ among }: Props) {
   if (among.every(({ firm }) => firm === null)) return null;
   return (

@@ -27,7 +27,7 @@ type Props = {
   firms: readonly LensFirm[];
 };
 
-/** How scores come about, told with the engine's own constants. */
+/** How scores are computed, with the engine's own constants. */
 export function Methodology({ firms }: Props) {
   const shown = lensFirms.filter((firm) => firms.includes(firm));
   return (

@@ -24,7 +24,7 @@ import { useInterview, useRemoveInterview, useUpdateInterview } from "./use-inte
 
 const LIST = "/agents/founder-interview";
 
-/** One interview: its link, how it stands, and the answers once they are sent. */
+/** One interview: its link, its status, and the answers once they are sent. */
 export function InterviewDetail({ interviewId }: { interviewId: string }) {
   const { data, error, refetch, isFetching } = useInterview(interviewId);
   return (

@@ -117,7 +117,7 @@ export function QuestionsField({ asked: start, companyId, wrong, onChange }: Pro
     event.preventDefault();
     put(at, [{ ...row, text }], others);
   }
-  /** Behind what was typed already; a row without words makes room. */
+  /** After what was typed already, replacing an empty row. */
   function add(template: Questions) {
     const typed = rows.filter(({ text }) => text.trim() !== "");
     setNext(next + template.questions.length);

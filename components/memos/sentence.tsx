@@ -55,7 +55,7 @@ export function Marks({ numbers, sources, citations }: MarksProps) {
   );
 }
 
-/** How a sentence without proof is underlined, so that it is not told by color alone. */
+/** How a sentence without proof is underlined, so that it is not shown by color alone. */
 const open = "underline decoration-wavy decoration-from-font underline-offset-4";
 
 type Props = Omit<MarksProps, "numbers"> & { sentence: MemoSentence };

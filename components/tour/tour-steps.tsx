@@ -119,7 +119,7 @@ export function TourSteps({ tour }: { tour: Tour }) {
       stepIndex={index}
       options={options(isStill, isPhone)}
       locale={locale}
-      // A step beside something taller than the screen stays on the screen.
+      // A step next to something taller than the screen stays on the screen.
       floatingOptions={{ hideArrow: true, shiftOptions: { crossAxis: true, padding: 10 } }}
       tooltipComponent={TourCard}
       loaderComponent={null}

@@ -112,7 +112,7 @@ export type QuestionReading = {
 /** Names a result that an answer may rest on. */
 export type ResultId = string;
 
-/** A company, and the other records that look like it and are told as one with it. */
+/** A company, and the other records that look like it and are shown as one with it. */
 export type Joined = { name: string; companyId: string; records: string[] };
 
 /** What a plan came to. Sentences that name `id` are compared with the result that was noted. */

@@ -350,7 +350,7 @@ export async function listInbound(
   return rows.reverse();
 }
 
-/** A page of the mails that stand somewhere, newest first, with the total. */
+/** A page of the mails in a state, newest first, with the total. */
 export async function pageOfInbound(
   db: Db,
   org: OrgId,

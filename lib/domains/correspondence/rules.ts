@@ -137,7 +137,7 @@ function afterHold(standing: Standing): Standing {
     : standing;
 }
 
-/** It belongs elsewhere: back to where it stood, with its days from now; what a person decides, stays. */
+/** It belongs elsewhere: back to its previous state, with its days from now; what a person decides, stays. */
 function afterRelease(standing: Standing, now: Date): Standing {
   const { state, heldFrom, intervalDays } = standing;
   if (state !== "review" || heldFrom === null) return standing;

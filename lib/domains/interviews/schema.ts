@@ -242,7 +242,7 @@ export const RemovedInterview = Interview.pick({
   undo_id: z.string(),
 });
 
-/** How many interviews stand where; `by_status` has every status. */
+/** How many interviews have which status; `by_status` has every status. */
 export const InterviewStatistics = z.object({
   total: z.int(),
   by_status: z.record(z.enum(conversationStates), z.int()),

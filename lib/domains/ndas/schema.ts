@@ -229,7 +229,7 @@ export const RemovedNda = Nda.pick({ _id: true, company_id: true, receiver_name:
   undo_id: z.string(),
 });
 
-/** How many NDAs stand where; `by_status` has every status. */
+/** How many NDAs have which status; `by_status` has every status. */
 export const NdaStatistics = z.object({
   total: z.int(),
   by_status: z.record(z.enum(ndaStatuses), z.int()),

@@ -14,7 +14,7 @@ export type Request =
   | { kind: "projects" }
   /** The firm's NDAs; `ending`: only those that end then, in the question's words. */
   | { kind: "ndas"; ending: string | null }
-  /** `name` is what stands where a name is said. */
+  /** `name` is what replaces a name. */
   | { kind: "why_not"; name: string }
   | { kind: "similar"; name: string }
   /** Who acquired a company. */

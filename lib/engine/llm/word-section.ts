@@ -13,7 +13,7 @@ export type WordingAsk = {
   facts: readonly { text: string; quote: string }[];
 };
 
-/** Sentences of a model, each with the facts that it says it tells, from 0; why no more came. */
+/** Sentences of a model, each with the facts that it says it states, from 0; why no more came. */
 type SectionWording = {
   sentences: { text: string; facts: number[] }[];
   failure: string | null;

@@ -57,7 +57,7 @@ function ownedAs(text: string): string | null {
   return `${not ? "do not have" : "have"} ${articleOf(noun)} ${noun} of ${value}`;
 }
 
-/** What is said after a noun for rows, as what its rows are or have. */
+/** Words after a noun for rows that say what the rows are or have. */
 function asPredicate(text: string): string {
   const said = text.replace(/^that /, "");
   if (VERB.test(said) && !PARTICIPLE.test(said)) return said;

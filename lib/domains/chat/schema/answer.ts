@@ -133,7 +133,7 @@ export const ResponseData = z.object({
   bases: z.array(z.object({ plan: RunPlan, plan_in_words: z.string() })).default([]),
   tables: z.array(AnswerTable).default([]),
   chart: AnswerChart.nullable().default(null),
-  /** Companies told from several records that look like one, which people may merge. */
+  /** Companies stated from several records that look like one, which people may merge. */
   joined: z
     .array(z.object({ name: z.string(), company_id: z.string(), record_ids: z.array(z.string()) }))
     .default([]),

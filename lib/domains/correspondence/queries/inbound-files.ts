@@ -48,7 +48,7 @@ export const listMailHeads = (db: Db, org: OrgId, ids: readonly string[]) =>
     );
 
 /**
- * A kept file, with where its mail stands and the conversation that it is in; null when it is not
+ * A kept file, with the state of its mail and the conversation that it is in; null when it is not
  * kept, or when the record of that conversation is deleted.
  */
 export async function findInboundFile(

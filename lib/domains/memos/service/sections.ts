@@ -217,7 +217,7 @@ const recorded =
     },
   ];
 
-/** Fields on which sources can state different values, told source by source. */
+/** Fields on which sources can state different values, stated source by source. */
 const DISPUTED = [
   "founded_year",
   "employees",

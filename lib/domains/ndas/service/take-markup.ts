@@ -49,7 +49,7 @@ const findMarkup = defineOperation(
   },
 );
 
-/** A document that came by email stands where one does that came by the recipient's link. */
+/** A document received by email is treated like one sent by the recipient's link. */
 export const takeMarkup = implement(
   ndaCalls.takeMarkup,
   { transaction: "none", activity: "none" },

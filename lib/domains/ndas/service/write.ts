@@ -156,7 +156,7 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
     senderSignature: changes.sender_signature,
     customInstructions: changes.custom_instructions,
     endsOn: changes.ends_on,
-    // Another day is told anew, and a code is of the address that it went to.
+    // A new date is reported again, and a code is of the address that it went to.
     remindedAt: changes.ends_on === undefined ? undefined : null,
     codeHash: changes.receiver_email === undefined ? undefined : null,
     updatedAt: ctx.now(),
