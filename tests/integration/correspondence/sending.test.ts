@@ -165,7 +165,7 @@ describe("the first email", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("of someone who has left is taken over by a colleague, who signs it", async () => {
+  test("of a former member is taken over by a colleague, who signs it", async () => {
     const member = await aCorrespondent();
     const colleague = await aMember({ organization: firmOf(member) });
     await asOwner()`update users set full_name = 'Bo Hill' where id = ${colleague.userId}`;
@@ -184,7 +184,7 @@ describe("the first email", () => {
     expect(taken.letters[0]?.text).toContain("Bo Hill");
   });
 
-  test("to a dead address is planned again once the address is corrected", async () => {
+  test("is planned again once its dead address is corrected", async () => {
     const member = await aCorrespondent();
     const { conversationId, interviewId } = await aConversation(member);
     await sendStep(member, conversationId);
@@ -312,7 +312,7 @@ describe("follow-ups", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("none to an address that unsubscribed, also when it was on its way", async () => {
+  test("are not sent to an address that unsubscribed, even when already queued", async () => {
     const { member, email, conversationId } = await begun();
     const token = /\/unsubscribe\/([\w-]{43})/.exec(plain(await mailTo(email)))?.[1] ?? "";
     mailbox().refuse(451);

@@ -113,7 +113,7 @@ test("a model words facts where that is proved, and the built-in engine says the
   expect(final).toMatchObject({ status: "final", outdated: 0 });
 });
 
-test("what a model worded no longer holds when its fact changes, and new words are offered", async () => {
+test("marks a model's sentence as outdated when its fact changes, and offers new text", async () => {
   const { owner, companyId } = await aFirmWith(reworded);
   const { memo } = await aWordedMemo(owner, companyId);
   await aStatement(owner, { companyId, kind: "user", says: { founded_year: 2017 } });
@@ -193,7 +193,7 @@ test("an obedient model that reads hostile sources puts nothing unproved into a 
   expect(await memoOf(owner, memo._id)).toEqual(final);
 });
 
-test("of a model that stops in the middle what is proved stays, and it is asked no more", async () => {
+test("keeps the proved sentences of a model that stops in the middle, and asks it no more", async () => {
   const { owner, companyId } = await aFirmWith((response, asked) => {
     const cites = `[${numberOf(asked, "Fjord Robotics was founded in")}][${numberOf(asked, "Fjord Robotics is based in")}]`;
     return breaksAfter(response, `${FOUNDED.slice(0, -1)} ${cites}. Fjord Robotics has 40`);

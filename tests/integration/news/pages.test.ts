@@ -83,7 +83,7 @@ describe("a web page", () => {
     expect(await news()).toEqual(told);
   });
 
-  test("that robots.txt forbids is not read", async () => {
+  test("is not read if robots.txt forbids it", async () => {
     server.answer = (request, response) =>
       response
         .writeHead(200)
