@@ -90,7 +90,7 @@ function Compared({ memo }: { memo: NonNullable<InstructionsPreview["memo"]> }) 
   return (
     <div className="flex flex-col gap-4">
       <p className="text-[13px] text-muted-foreground">
-        Written now by the built-in engine, beside the stored memo. Nothing is saved.
+        Written now by the built-in engine, next to the stored memo. Nothing is saved.
       </p>
       {memo.sections.map(({ title, before, after }) => (
         <section key={title} aria-label={title}>

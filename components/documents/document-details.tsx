@@ -120,7 +120,7 @@ function OwnerField({ item }: { item: DocumentItem }) {
           defaultValue={owner?.user_id ?? ""}
           className="w-full"
         >
-          {!isKnown && <option value={owner?.user_id ?? ""}>{owner?.name ?? "Nobody"}</option>}
+          {!isKnown && <option value={owner?.user_id ?? ""}>{owner?.name ?? "No one"}</option>}
           {people.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}

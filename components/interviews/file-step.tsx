@@ -88,7 +88,7 @@ const KeptFile = ({ token, position, answered, isLast }: Omit<Props, "problem">)
 const Without = ({ token, position, answered }: Pick<Props, "token" | "position" | "answered">) => (
   <details className="mt-8 border-border border-t pt-4" open={answered.skip_reason !== ""}>
     <summary className="cursor-default text-muted-foreground pointer-coarse:min-h-11">
-      {answered.answer === "" ? "Go on without a file" : "Take the file away"}
+      {answered.answer === "" ? "Continue without a file" : "Remove the file"}
     </summary>
     <div className="mt-3">
       <PageForm

@@ -230,7 +230,7 @@ const keyWith = (scope: string) => ({
   type: "apiKey",
   in: "header",
   name: "X-API-Key",
-  description: `An API key with the scope ${scope}. Shown beside a cookie or a bearer token, it alone counts.`,
+  description: `An API key with the scope ${scope}. If sent with a cookie or a bearer token, only the key counts.`,
 });
 
 const idempotencyKey = {

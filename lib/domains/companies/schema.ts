@@ -163,7 +163,7 @@ export type CompanyProfile = z.output<typeof CompanyProfile>;
 export const GetCompanyInput = z.strictObject({
   companyId: z.string(),
   /** A day (UTC): only what was recorded by its end is read. */
-  as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
+  as_of: z.iso.date("Must be a date such as 2026-03-31").optional(),
 });
 
 /**

@@ -202,7 +202,7 @@ export const EvaluateInput = z
     criteria_id: z.string().optional(),
     criteria_ids: ids(SETS_MAX, "set of criteria").optional(),
     /** A day (UTC) that has passed: only what was recorded by its end is read. */
-    as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
+    as_of: z.iso.date("Must be a date such as 2026-03-31").optional(),
   })
   .superRefine(({ criteria_id, criteria_ids, as_of, ...companies }, issues) => {
     if (!one(Object.values(companies)))

@@ -230,7 +230,7 @@ const checkTop: Check = (slots, result) => {
   if (!isEnd(slots.end, order.descending, extreme, plan) || slots.noun !== extreme.noun)
     return `“${slots.end} ${slots.noun}” is not the order.`;
   if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
-  if (valued(result, order.at) < rows.length) return "Of some of these rows it is not known.";
+  if (valued(result, order.at) < rows.length) return "For some of these rows it is not known.";
   if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
   return isKnownOf(slots, result) ? null : notIn(slots.known);
 };

@@ -272,7 +272,7 @@ describe("what machines send", () => {
     expect(await statusOf(one)).toBe("bounced");
     const next = await aConversation(one.member, { founder_email: one.email });
     const refused = await failureOf(sendStep(one.member, next.conversationId));
-    expect(refused.message).toContain("gets no email from your organization");
+    expect(refused.message).toContain("can’t be emailed");
   });
 
   test("a report that names no email of ours closes no address", async () => {

@@ -176,7 +176,7 @@ describe("the first email", () => {
     await asOwner()`delete from memberships where user_id = ${member.userId}`;
     expect(await conversationOf(colleague, conversationId)).toMatchObject({
       has_sender: false,
-      by_hand_because: "The person who began this is no longer a member of your organization.",
+      by_hand_because: "The person who started this is no longer a member of your organization.",
     });
     await take();
     const taken = await conversationOf(colleague, conversationId);
@@ -379,7 +379,7 @@ describe("without a mail server", () => {
     changeSettings({ SMTP_URL: undefined });
     try {
       const { by_hand_because } = await conversationOf(member, conversationId);
-      expect(by_hand_because).toBe("No mail server is set up, so you send by hand.");
+      expect(by_hand_because).toBe("Email isn’t set up, so you send it yourself.");
       const asked = { interview_id: interviewId };
       const refused = await failureOf(sendInterviewEmail.run(ctxOf(member), asked));
       expect(refused.message).toBe(by_hand_because);

@@ -124,7 +124,7 @@ export const askIntroduction = implement(
     if ((await queries.countAsked(ctx.db, orgId, userId)) >= INTRODUCTIONS_OPEN_MAX)
       throw new AppError(
         "CONFLICT",
-        `${INTRODUCTIONS_OPEN_MAX} of your requests wait for an answer. Ask again after some were answered.`,
+        `${INTRODUCTIONS_OPEN_MAX} of your requests are still open. Ask again once some are answered.`,
       );
     const at = ctx.now();
     const row = await queries.insertIntroduction(ctx.db, {

@@ -99,7 +99,7 @@ export const sendTest = implement(
     if (!letter || !sender) throw new AppError("NOT_FOUND", "Email not found");
     if (!ctx.actor.isEmailVerified)
       throw new AppError("CONFLICT", "Confirm your email address first, in Settings under Account");
-    if (!canMail()) throw new AppError("CONFLICT", "No mail server is set up");
+    if (!canMail()) throw new AppError("CONFLICT", "Email isn’t set up");
     const { isAllowed, retryAfter } = await takeUse(ctx, tests, ctx.actor.userId);
     if (!isAllowed) throw rateLimited("Too many test emails.", retryAfter);
     await putMail(ctx, {

@@ -23,8 +23,8 @@ export const CreateManyInput = CreateInterviewInput.omit({
       "Must be a list of founders with founder_name, founder_email and founder_company",
     )
     .min(1, "Name at least one founder")
-    .max(FOUNDERS_MAX, `Write to at most ${FOUNDERS_MAX} founders at once`)
-    .check(eachOnce("founder_email", "This address is there twice"))
+    .max(FOUNDERS_MAX, `Add at most ${FOUNDERS_MAX} founders at once`)
+    .check(eachOnce("founder_email", "This address is listed twice"))
     .meta({
       examples: [
         [{ founder_name: "Bo Birch", founder_email: "bo@birch.example", founder_company: "Birch" }],

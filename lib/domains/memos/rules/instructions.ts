@@ -132,7 +132,8 @@ const lengthProblem = (text: string): Problem[] =>
         {
           rule: "long",
           text: `${text.length.toLocaleString("en")} characters`,
-          words: "Long instructions contradict themselves easily. Keep what holds for every memo.",
+          words:
+            "Long instructions easily contradict themselves. Keep only what applies to every memo.",
         },
       ];
 

@@ -74,7 +74,7 @@ export const noteExamples = {
   },
   "GET /api/notes": {
     words: {
-      summary: "Notes with words that begin like these, whoever reads them",
+      summary: "Notes with words that begin like these, whoever can read them",
       request: { q: "pilot" },
       answer: { items: [exampleNote], total: 1, page: 1, per_page: 10 },
     },

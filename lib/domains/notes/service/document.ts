@@ -20,7 +20,7 @@ export async function besideDocument(
   if (company_id || project_id)
     throw new AppError(
       "INVALID_INPUT",
-      "A note beside a document is about that alone: its readers are those of the document.",
+      "A note on a document can’t belong to anything else: its readers are those of the document.",
     );
   await assertReadable(ctx, _id);
   if (!place) return { documentId: _id };
