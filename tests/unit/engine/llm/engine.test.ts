@@ -23,7 +23,7 @@ const founded = (asked: AskedModel) =>
 const onlyTexts = (sentences: { text: string; status: string }[]) =>
   sentences.map(({ text, status }) => [status, text]);
 
-test("what a model looks up and cites is proved, with the citation", async () => {
+test("proves what a model looks up and cites, with the citation", async () => {
   model = await aFakeModel((response, asked, at) =>
     at === 0 ? uses(response, read) : says(response, founded(asked)),
   );
@@ -127,7 +127,7 @@ describe("what a tool is asked for", () => {
     expect(sentences).toMatchObject([{ status: "proved" }]);
   });
 
-  test("a tool that fails is told to the model, and nothing of why", async () => {
+  test("reports a failed tool to the model, without the cause", async () => {
     model = await aFakeModel((response, asked, at) =>
       at === 0
         ? uses(response, [["similar_companies", { company_id: quillwave }]])
