@@ -121,7 +121,7 @@ export const DocumentItem = z.object({
   user_name: z.string().nullable(),
   /** The address from which it was fetched, at `created_at`; null for a file. */
   source_url: z.string().nullable(),
-  /** The email on which it hung, as far as the caller may read it. */
+  /** The email that it was attached to, if the caller may read it. */
   email: z
     .object({
       /** The document of the email; null for one that came in by mail. */

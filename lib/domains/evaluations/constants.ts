@@ -17,7 +17,7 @@ export const CONCERN_TO = 400;
 export const REASONS_SHOWN = 5;
 /** A weight may be moved by so many percent of itself when flips are looked for. */
 export const WEIGHT_MOVES = 20;
-/** A measure's range is looked through in so many steps: changes are told in tenths of a percent. */
+/** A measure's range is looked through in so many steps: changes are stated in tenths of a percent. */
 export const RANGE_STEPS = 1_000;
 
 /** Companies that one run evaluates at most, and sets by which it does. */

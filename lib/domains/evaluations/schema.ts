@@ -97,7 +97,7 @@ export const SimilarScore = z.object({
 });
 export type SimilarScore = z.output<typeof SimilarScore>;
 
-/** A company through a firm's lens, as its facts stand now; nothing is stored. */
+/** A company through a firm's lens, by its current facts; nothing is stored. */
 export const PointOfView = Evaluation.extend({
   company_id: z.string(),
   company_name: z.string(),
@@ -108,7 +108,7 @@ export const PointOfView = Evaluation.extend({
 });
 export type PointOfView = z.output<typeof PointOfView>;
 
-/** What tells evaluations apart: of whom, by what, when. */
+/** What distinguishes evaluations: of whom, by what, when. */
 const identity = {
   _id: z.string(),
   id: z.string(),
@@ -371,7 +371,7 @@ export const GiveScoresInput = ScoreSheetInput.extend({
 export type GiveScoresInput = z.input<typeof GiveScoresInput>;
 
 /**
- * What people score a company by the judged criteria of a set. Others' scores are not told before
+ * What people score a company by the judged criteria of a set. Others' scores are not shown before
  * the round is revealed.
  */
 export const ScoreSheet = z.object({

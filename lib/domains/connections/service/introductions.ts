@@ -24,7 +24,7 @@ const isContact = (nodeId: string) => nodeId.startsWith("con_");
 
 /**
  * What an ask may call a person. The asker sees names of contacts while these are shared; the
- * colleague is told whom the ask is about.
+ * colleague sees whom the request is about.
  */
 async function namerOf(ctx: OrgCtx, asked: readonly queries.IntroductionRow[]) {
   const names = asked.flatMap(({ contactName, targetName }) => [contactName, targetName]);

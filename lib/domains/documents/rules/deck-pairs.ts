@@ -59,7 +59,7 @@ const isValueOf = (label: { field: LabelledField }, line: Line, knowing: Knowing
 
 /**
  * Labels that are above or below their values. Where tiles follow each other, the first of them
- * tells which comes first on this page.
+ * shows which comes first on this page.
  */
 function onTiles(lines: readonly Line[], knowing: Knowing): Pair[] {
   const pairs: Pair[] = [];

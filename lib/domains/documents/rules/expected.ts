@@ -10,7 +10,7 @@ export type Expected = {
 
 const COUNTED =
   /^\s*(?:and\s+)?how\s+many\s+([\p{L}\p{N}\s-]+?)(?=\s+(?:do|does|did|is|are|was|were|has|have|had|can|may|must|will|of|in|on|at)\b|[?.,;]|$)/iu;
-/** The thing asked for, up to the preposition, verb or mark behind it. */
+/** The thing asked for, up to the preposition, verb or mark after it. */
 const NAMED =
   /^\s*what(?:\s+(?:is|are|was|were)|['’]s)\s+(?:the|our|its|their)\s+([\p{L}\p{N}\s-]+?)(?=\s+(?:of|for|in|on|at|to|after|before|by|as|from|with|when|that|which|per|under|during|if)\b|[?.,;]|$)/iu;
 

@@ -46,7 +46,7 @@ function assertIsToRead({ newerId, status, ...row }: DocumentRow, day: string): 
 
 export const acknowledgePolicy = implement(
   documentCalls.acknowledge,
-  // Colleagues are not told who has read what: its owner and admins see that at the policy.
+  // Colleagues don't see who has read what: its owner and admins see that at the policy.
   { transaction: "write", activity: { about: () => ({ isPrivate: true }) } },
   async (ctx, { documentId }) => {
     const userId = personReading(ctx);

@@ -9,7 +9,7 @@ type EmailPart = Pick<DocumentItem, "email" | "attachments">;
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** The emails on which some documents hung, as far as the caller may read them, by their ids. */
+/** The emails that documents were attached to, if the caller may read them, by document id. */
 async function emailsOf(ctx: OrgCtx, rows: readonly DocumentRow[], bases: readonly string[]) {
   const mails = await readableMails(ctx, present(rows.map(({ inboundId }) => inboundId)));
   const ids = present(rows.map(({ emailDocumentId }) => emailDocumentId));

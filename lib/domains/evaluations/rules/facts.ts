@@ -40,7 +40,7 @@ export type Quote = { claim: string; field: string; start: number; end: number; 
  */
 export type ModelReading = { of: string; model: string; scores: readonly number[]; quote: Quote };
 
-/** What a person scored, in hundredths; who it was is not told. */
+/** What a person scored, in hundredths; without the person. */
 export type Judgement = { score: number; reason: string };
 
 /** A field that the organization defined, as reasons speak of it. */

@@ -77,7 +77,7 @@ function rowsOf({ about }: Plan, facts: Facts): Of[] {
   }));
 }
 
-/** A share is told in percent. */
+/** A share is stated in percent. */
 const inUnits = ({ measures }: Plan, figure: number) =>
   measures[0]?.of === "share" ? hundredths(figure * 100) : hundredths(figure);
 

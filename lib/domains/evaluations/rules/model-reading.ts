@@ -61,7 +61,7 @@ const TO_THE_READER =
 const OF_SCORES =
   /\b(?:scor(?:e|es|ed|ing)|rat(?:e|ed|ing|ings)|grad(?:e|es|ed|ing)|marks?|points?|weights?|criteri(?:a|on)|dealbreakers?|receipt|coverage|interval|unknowns?|evaluat\w*|assess\w*|analysts?|reviewers?|instruct\w*|prompts?|final_score|out of (?:10|ten)|answers? to (?:each|every|the|all) questions?|highest|maximum)\b|\b(?:10|ten)(?:\.0)?\s*\/\s*(?:10|ten)\b|[{}]|"\s*:/iu;
 
-/** Stands for a letter that is not shown: no quote reaches over it. */
+/** Replaces a hidden letter: no quote spans it. */
 const HIDDEN = "\u0000";
 const hidden = (text: string) => HIDDEN.repeat(text.length);
 

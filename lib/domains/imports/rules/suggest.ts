@@ -203,7 +203,7 @@ function withCurrencies(guesses: Guess[]): Guess[] {
   });
 }
 
-/** "Name" beside "Company" and a job title means the person's name. */
+/** "Name" next to "Company" and a job title means the person's name. */
 function withPeople(guesses: Guess[]): Guess[] {
   const names = guesses.filter(({ field }) => field === "name");
   const hasTitle = guesses.some(({ field }) => field === "person.title");

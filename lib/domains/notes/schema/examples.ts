@@ -53,7 +53,7 @@ export const noteExamples = {
       answer: { ...exampleNote, undo_id: "und_kvws0vzanykaj16kdqqjgcpy" },
     },
     personal: {
-      summary: "A note for oneself",
+      summary: "A private note",
       request: { body: "Ask @Grace Hill about pens and feed." },
       answer: { ...ownNote, undo_id: "und_vtyp6d5yfpk6ggmsywp2ned3" },
     },
