@@ -141,7 +141,7 @@ const bad: [what: string, reply: Reply, failure: RegExp | null][] = [
   ["says nothing", (response) => says(response, ""), null],
   ["wants tools", (response) => uses(response, [["delete_company", {}]]), /was cut off/],
   ["breaks off at once", (response) => response.destroy(), /./],
-  ["refuses", (response) => response.writeHead(500).end("no"), /fault/],
+  ["refuses", (response) => response.writeHead(500).end("no"), /server error/],
   [
     "writes markup",
     (response) => says(response, "<script>alert(1)</script> ![x](https://evil.example/1) [1]."),
@@ -227,7 +227,7 @@ test("a model that hangs is left when its time is over", async () => {
   };
   const setup = { connection: model.connection(), budget };
   const worded = await wordSection(setup, ask, AbortSignal.timeout(300));
-  expect(worded).toMatchObject({ sentences: [], failure: expect.stringMatching(/longer/) });
+  expect(worded).toMatchObject({ sentences: [], failure: expect.stringMatching(/too long/) });
   expect(settled).toEqual([null]);
 });
 
