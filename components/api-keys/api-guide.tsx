@@ -111,7 +111,7 @@ function Refusals() {
     <Part id="errors" title="Errors">
       <p>
         Errors are <Code>application/problem+json</Code>: <Code>title</Code> is for programs,{" "}
-        <Code>detail</Code> for people, <Code>fields</Code> says what is wrong with each field.
+        <Code>detail</Code> for people, <Code>fields</Code> gives the error of each field.
       </p>
       <Rows
         head={["Status", "Meaning"]}
