@@ -1,4 +1,4 @@
-/** The brand panel beside the forms for signing in and signing up. */
+/** The brand panel next to the forms for signing in and signing up. */
 export function BrandPanel() {
   return (
     <aside className="fixed inset-y-3 right-3 hidden w-[46%] overflow-hidden rounded-3xl bg-[light-dark(#191815,#1d1c18)] lg:block">

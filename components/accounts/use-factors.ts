@@ -14,7 +14,7 @@ export function useFactors() {
   return useRead(accountCalls.getFactors, {}, { staleTime: 0 });
 }
 
-/** After a change of one's factors they are read again; a failure is told. */
+/** After a change of one's factors they are read again; a failure is shown. */
 export function useAfterChange() {
   const cache = useQueryClient();
   const queryKey = keyOf(useMe().organization._id, accountCalls.getFactors, {});

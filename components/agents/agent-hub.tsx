@@ -131,8 +131,7 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
   const figures = [
     counted,
     `${done.toLocaleString("en")} done`,
-    seconds !== null &&
-      `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s at the median`,
+    seconds !== null && `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s (median)`,
   ].filter(Boolean);
   return (
     <div className="mt-3 text-[13px]">
@@ -169,7 +168,7 @@ function Means({ agent: { sources, model } }: { agent: Agent }) {
     <p className="wrap-anywhere mt-1 max-w-2xl text-[13px] text-muted-foreground">
       Uses {sources.map((source) => source.charAt(0).toLowerCase() + source.slice(1)).join(", ")}.{" "}
       {model
-        ? `Works without a model; ${model} can help with the words.`
+        ? `Works without a model; ${model} can help with the wording.`
         : "Works without a model."}
     </p>
   );

@@ -44,7 +44,7 @@ export function InstructionsDialog({ runs, onClose }: Props) {
       isTall
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Instructions for memos"
-      description="They hold for memos begun from now on. Every sentence is still checked."
+      description="They apply to new memos. Every sentence is still checked."
     >
       {error && !data && (
         <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

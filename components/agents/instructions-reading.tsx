@@ -85,12 +85,12 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** A memo as it is stored beside the same by the instructions; nothing of it is stored. */
+/** A stored memo next to the same memo written by the instructions; nothing of it is stored. */
 function Compared({ memo }: { memo: NonNullable<InstructionsPreview["memo"]> }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-[13px] text-muted-foreground">
-        Written now by the built-in engine, beside the stored memo. Nothing is saved.
+        Written now by the built-in engine, next to the stored memo. Nothing is saved.
       </p>
       {memo.sections.map(({ title, before, after }) => (
         <section key={title} aria-label={title}>

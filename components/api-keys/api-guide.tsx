@@ -21,7 +21,7 @@ export function ApiGuide({ host, example }: Props) {
             ["query", "The question, in plain words. Required, at most 4,000 characters."],
             [
               "context.company_name",
-              "The company that the question is about, if it names none. Optional; an unknown name answers 404.",
+              "The company that the question is about, if it names none. Optional; an unknown name returns 404.",
             ],
           ]}
         />
@@ -111,7 +111,7 @@ function Refusals() {
     <Part id="errors" title="Errors">
       <p>
         Errors are <Code>application/problem+json</Code>: <Code>title</Code> is for programs,{" "}
-        <Code>detail</Code> for people, <Code>fields</Code> says what is wrong with each field.
+        <Code>detail</Code> for people, <Code>fields</Code> gives the error of each field.
       </p>
       <Rows
         head={["Status", "Meaning"]}

@@ -18,7 +18,7 @@ type Props = {
   companies?: readonly CompanyItem[];
   /** The plans behind it, in the order in which sentences and tables name them. */
   bases?: readonly Basis[];
-  /** The question, when it began the thread and stands alone. */
+  /** The question, when it began the thread and is alone. */
   opening?: string;
 };
 
@@ -67,7 +67,7 @@ function Part({ section, citations, companies = [], bases, opening }: PartProps)
   );
 }
 
-/** Where the verdict will stand: a table comes first, and must not move. */
+/** Where the verdict will be: a table comes first, and must not move. */
 const VerdictPlace = () => <Skeleton className="mt-3 h-6 w-3/5" />;
 
 type BlockProps = Required<Pick<Props, "citations" | "companies">> &

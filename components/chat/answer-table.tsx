@@ -23,7 +23,7 @@ type Props = {
   list?: ListAddress | null;
 };
 
-/** A table of so few columns is not stretched, and a chart stands beside it. */
+/** A table of so few columns is not stretched, and a chart is next to it. */
 const NARROW_MAX = 3;
 
 /** The table of an answer. A value with a source opens its quote. */

@@ -119,7 +119,7 @@ type WrittenProps = { response: ResponseData; opening: string | undefined };
 /** The text of an answer with its tables, and its companies when no table has them. */
 const Written = memo(function Written({ response, opening }: WrittenProps) {
   const { sentences, citations, companies, state, chart } = response;
-  // Answers that were stored before each table had its chart have one beside the first.
+  // Answers that were stored before each table had its chart have one next to the first.
   const tables = useMemo(
     () => tablesOf(response).map((table, at) => (at === 0 ? { chart, ...table } : table)),
     [response, chart],

@@ -7,7 +7,7 @@ import type { CompanyProfile } from "@/lib/domains/companies/schema";
 
 type Props = Pick<ResponseData, "joined">;
 
-/** Companies that an answer tells from several records, as they stand now: each can be merged. */
+/** Companies that an answer states from several records, as they are now: each can be merged. */
 export const JoinedNotes = ({ joined }: Props) =>
   joined.map((one) => <JoinedNote key={one.company_id} {...one} />);
 
@@ -18,7 +18,7 @@ function JoinedNote({ company_id: id, record_ids: records }: Props["joined"][num
   return <OtherRecord company={data} otherId={records[0] ?? ""} />;
 }
 
-/** A company of the same name that nothing tells apart; nothing once it was merged. */
+/** A company of the same name that can't be distinguished; nothing once it was merged. */
 function OtherRecord({ company, otherId }: { company: CompanyProfile; otherId: string }) {
   const { data } = useCompany(otherId, "");
   if (!data || data._id === company._id) return null;

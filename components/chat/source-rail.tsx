@@ -5,7 +5,7 @@ import { SourceList } from "./source-list";
 
 type Props = { citations: readonly Citation[]; question: string | undefined };
 
-/** The sources of one answer, beside the thread on wide screens. */
+/** The sources of one answer, next to the thread on wide screens. */
 export const SourceRail = memo(function SourceRail({ citations, question }: Props) {
   return (
     <aside aria-label="Sources" className="source-rail">

@@ -20,7 +20,7 @@ export const headCompany = (
   at: number,
 ): string | null => (isProfile(table) && at === 1 ? (table.company_ids[0] ?? null) : null);
 
-/** Kinds of columns whose digits stand below one another. */
+/** Kinds of columns whose digits are below one another. */
 const figures: ReadonlySet<string> = new Set(["number", "range", "money", "share", "year"]);
 
 /** Whether a column holds figures; undefined, so that no attribute is written, when it does not. */

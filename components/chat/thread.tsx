@@ -27,7 +27,7 @@ const SourceSheet = lazy(() =>
   import("./source-sheet").then((module) => ({ default: module.SourceSheet })),
 );
 
-/** From this width on the sources fit beside the thread; the CSS class uses the same width. */
+/** From this width on the sources fit next to the thread; the CSS class uses the same width. */
 const WIDE = "(width >= 80rem)";
 
 /** Distance above the viewport at which earlier messages load. */

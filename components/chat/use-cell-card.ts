@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** A cell whose source is shown: the element that it hangs on, its text and its claims. */
+/** A cell whose source is shown: the element that it is attached to, its text and its claims. */
 export type ShownCell = { anchor: HTMLElement; text: string; claims: readonly string[] };
 /** `takesFocus`: a key opened it, so that reading goes on inside. */
 type Shown = ShownCell & { takesFocus: boolean };

@@ -5,7 +5,7 @@ import { Checklist } from "./checklist";
 
 type Props = { companyId: string; companyName: string; onClose: () => void };
 
-/** A company's due diligence checklist beside what is read. */
+/** A company's due diligence checklist next to what is read. */
 export function ChecklistSheet({ companyId, companyName, onClose }: Props) {
   return (
     <Sheet

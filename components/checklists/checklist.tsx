@@ -23,8 +23,8 @@ function Empty({ checklist: { company_id } }: { checklist: Read }) {
   return (
     <>
       <p className="text-muted-foreground leading-5.5">
-        Nothing is on the checklist yet. Begin with a template, then give each item an owner, a due
-        day and its evidence.
+        This checklist is empty. Start with a template, then give each item an owner, a due day and
+        its evidence.
       </p>
       <UseTemplate companyId={company_id} label="Begin" />
       <AddItem companyId={company_id} areas={[]} />

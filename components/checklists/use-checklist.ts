@@ -27,7 +27,7 @@ export const useChecklistTemplates = () =>
 const FAILED = "This couldn’t be saved. Try again.";
 
 /**
- * A write after which what memos say of the checklist is read again. A refusal is told; when someone
+ * A write after which what memos say of the checklist is read again. A refusal is shown; when someone
  * else was first, the checklist is read again, so that the next change is of what it says now.
  */
 function useWrite<I, T>(

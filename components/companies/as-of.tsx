@@ -34,7 +34,7 @@ export function AsOfControl() {
   );
 }
 
-/** Stands in place of a profile on a day before anything was known of the company. */
+/** Replaces a profile on a day before anything was known of the company. */
 export function NotYetKnown({
   asOf,
   name,

@@ -16,7 +16,7 @@ import { type ProfileTab, useProfileAddress } from "./use-profile-address";
 /** Few companies are shown from several records. */
 const JoinedRecords = dynamic(async () => (await import("./joined-records")).JoinedRecords);
 
-/** Beside the overview each tab loads when it opens; one that the address opens comes with the page. */
+/** Apart from the overview each tab loads when it opens; one that the address opens comes with the page. */
 const FundingTab = dynamic(async () => (await import("./funding-tab")).FundingTab);
 const PeopleTab = dynamic(async () => (await import("./people-tab")).PeopleTab);
 const SimilarTab = dynamic(async () => (await import("./similar-tab")).SimilarTab);

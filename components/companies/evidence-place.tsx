@@ -54,7 +54,7 @@ const useIsWide = () =>
     () => true,
   );
 
-/** Beside the values on a wide screen, above them on a narrow one. */
+/** Next to the values on a wide screen, above them on a narrow one. */
 export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
   const { evidence, go } = useProfileAddress();
   const isWide = useIsWide();

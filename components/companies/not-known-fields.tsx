@@ -21,7 +21,7 @@ type Props = {
   profile: CompanyProfile;
 };
 
-/** So many fields are named; of more the number is told. */
+/** So many fields are named; the others are counted. */
 const NAMED_MAX = 8;
 
 /** Names in small letters, but those that the organization gave. */

@@ -103,7 +103,7 @@ function Website({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Stage, location, year and size; unknown ones are named below, beside who could tell. */
+/** Stage, location, year and size; unknown ones are named below, with who could tell. */
 function Line({ profile }: { profile: CompanyProfile }) {
   const { city, country, founded_year: year, no_of_employees: employees, values } = profile;
   const region = (values.region?.value as string | null) ?? null;

@@ -33,7 +33,7 @@ export function nextSteps({ is_mine, state }: Pick<Introduction, "is_mine" | "st
 
 const ANSWERED_FOR_MS = 7 * DAY_MS;
 
-/** What home tells: what waits for the reader's answer, and the answers of the last week. */
+/** What home shows: what waits for the reader's answer, and the answers of the last week. */
 export const waitingOf = (items: readonly Introduction[], now: number): Introduction[] =>
   items.filter(({ is_mine, state, changed_at }) =>
     is_mine

@@ -56,7 +56,7 @@ export function Namesakes() {
                   aria-label={
                     is_same
                       ? `${contact.name} is the same person`
-                      : `${contact.name} is another person`
+                      : `${contact.name} is a different person`
                   }
                   disabled={decide.isPending}
                   onClick={() =>

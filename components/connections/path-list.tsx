@@ -76,7 +76,7 @@ function NoPath({ name, onImport }: { name: string; onImport: () => void }) {
     <div className="px-2 py-8">
       <p className="font-medium">No path to {name} yet</p>
       <p className="mt-1 max-w-[60ch] text-pretty text-muted-foreground">
-        Nobody here is known to be within three steps. Import your contacts, or ask colleagues to
+        No colleague has a path of up to three steps. Import your contacts, or ask colleagues to
         import and share theirs.
       </p>
       <Button variant="primary" className="mt-4" onClick={onImport}>

@@ -27,7 +27,7 @@ export function AddEmail() {
   const picker = useRef<HTMLInputElement>(null);
   const error = receive.data?.ok === false ? receive.data.error : undefined;
 
-  // What stands first in an email is its text; a file that is cut off is named, and not kept.
+  // What is first in an email is its text; a file that is cut off is named, and not kept.
   async function take(email: ReceiveInput) {
     if (receive.isPending) return;
     const result = await receive.mutateAsync(email);

@@ -11,7 +11,7 @@ const load = async () =>
 type Props = {
   value: string | null | undefined;
   hint: string;
-  /** Told of another choice; empty for none. */
+  /** Called with another choice; empty for none. */
   onChange?: (companyId: string) => void;
 };
 

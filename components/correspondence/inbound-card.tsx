@@ -34,7 +34,7 @@ export type FileAct = (mail: InboundEmail, file: Attached) => ReactNode;
 
 type Props = { mail: InboundEmail; fileAct?: FileAct };
 
-/** What is not shown of an email: files that hang on it, and what was too long or not readable. */
+/** What is not shown of an email: files that are attached to it, and what was too long or not readable. */
 function Attachments({ mail, fileAct }: Props) {
   const { attachments, extent } = mail;
   const isShown = attachments.length > 0 || extent !== "whole";

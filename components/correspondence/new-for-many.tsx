@@ -53,7 +53,7 @@ function OfProject({ projectId, most, children }: ProjectProps) {
   return children(rows.length > 0 ? rows : [emptyRow()], items.length - rows.length);
 }
 
-/** Tells of companies that found no room among the rows; nothing when all did. */
+/** Names the companies that did not fit among the rows; nothing when all did. */
 export function LeftCompanies({ left }: { left: number }) {
   if (left === 0) return null;
   return (

@@ -101,7 +101,7 @@ type RowProps = {
 const LABELS = { name: "Name", email: "Email", company: "Company" } as const;
 const columns = ["name", "email", "company"] as const;
 
-/** Where the company is not asked for, it stands beside the name. */
+/** Where the company is not asked for, it is next to the name. */
 const Row = ({ kind, row, number, errorsOf, onChange, onRemove }: RowProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 sm:flex">
     {columns.map((column) => {

@@ -53,7 +53,7 @@ type Props<T> = {
   toRecord: (item: T) => ListedRecord;
   empty: { title: string; text: string };
   figures: ReactNode;
-  /** Beside the button for a new one. */
+  /** Next to the button for a new one. */
   actions?: ReactNode;
 };
 

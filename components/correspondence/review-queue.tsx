@@ -95,8 +95,8 @@ function Room({ share: { used_bytes, limit_bytes } }: Pick<InboundPage, "share">
   if (used_bytes < limit_bytes * NEARLY_FULL) return null;
   return (
     <p role="status" className="mt-2 font-medium text-[13px]">
-      These emails take {sizeText(used_bytes)} of the {sizeText(limit_bytes)} there is for them.
-      When it is full, emails from strangers are turned away until you sort some.
+      These emails use {sizeText(used_bytes)} of {sizeText(limit_bytes)}. Once that is full, emails
+      from unknown senders are rejected until you file some.
     </p>
   );
 }

@@ -43,7 +43,7 @@ type Props = {
   /** The set that is changed; null for a new one. */
   set: CriteriaSet | null;
   start: Draft;
-  /** Told whether anything is not saved yet. */
+  /** Called with whether anything is unsaved. */
   onChanged?: (isChanged: boolean) => void;
   onSaved: (saved: CriteriaSet) => void;
   onGone: () => void;

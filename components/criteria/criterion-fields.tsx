@@ -25,9 +25,9 @@ type Props = {
 };
 
 const policies: Record<UnknownPolicy, string> = {
-  ask: "Left out, becomes a question",
-  neutral: "Left out",
-  against: "Counts as 0",
+  ask: "Skip, and ask the founder",
+  neutral: "Skip",
+  against: "Score as 0",
 };
 
 /** Everything of one criterion that can be changed, but for its weight. */
@@ -76,7 +76,7 @@ export function CriterionFields({ criterion, onChange }: Props) {
       )}
       <TextField
         name="evidence"
-        label="Evidence it wants"
+        label="Evidence required"
         placeholder="A signed contract, or an invoice that was paid"
         value={evidence}
         onChange={(text) => onChange({ ...criterion, evidence: text }, `${key}:evidence`)}
@@ -124,13 +124,13 @@ function ReadingFields({ reading, onChange }: ReadingProps) {
       />
       <div className="flex flex-wrap gap-4">
         <NumberField
-          label="Score if a text says one"
+          label="Score if any is found"
           value={reading.found}
           onChange={(found) => onChange({ ...reading, found })}
         />
         <NumberField
           isOptional
-          label="Score if none does"
+          label="Score if none is found"
           note="empty: unknown"
           value={reading.missing ?? Number.NaN}
           onChange={(given) =>
@@ -148,8 +148,8 @@ function ReadingFields({ reading, onChange }: ReadingProps) {
         <span>
           Let your model score the question
           <span className="mt-0.5 block max-w-[72ch] text-[13px] text-muted-foreground">
-            It reads the texts three times and quotes them. The words decide if no model is set up
-            or nothing it quotes is in a text.
+            It reads the texts three times and quotes them. Without a model, or if no quote is found
+            in the texts, the words above decide.
           </span>
         </span>
       </label>

@@ -5,7 +5,7 @@ import type { Draft } from "./draft";
 type Refusal = { message: string; fields?: FieldErrors | undefined };
 type Criteria = Pick<Draft, "criteria">;
 
-/** A problem of criteria, with the title of the criterion; undefined when it stands beside a field. */
+/** A problem of criteria, with the title of the criterion; undefined when it is next to a field. */
 export function problemInWords(refusal: Refusal, { criteria }: Criteria): string | undefined {
   if (!refusal.fields) return refusal.message;
   const found = Object.entries(refusal.fields).find(([field]) => field !== "name");
@@ -17,7 +17,7 @@ export function problemInWords(refusal: Refusal, { criteria }: Criteria): string
   return isNamed ? said : `“${title}”: ${said}`;
 }
 
-/** What keeps a draft from being saved and stands beside no field of the form. */
+/** What keeps a draft from being saved and is next to no field of the form. */
 export function saveProblem(
   error: ActionError | undefined,
   draft: Criteria,

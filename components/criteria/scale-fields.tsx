@@ -40,7 +40,7 @@ export function newScale(by: Scale["by"]): Scale {
 
 type Props<S extends Scale = Scale> = {
   scale: S;
-  /** The measure's unit, shown beside its numbers. */
+  /** The measure's unit, shown next to its numbers. */
   unit: string | null;
   onChange: (scale: Scale) => void;
 };
@@ -84,7 +84,7 @@ type NumberProps = {
   onChange: (value: number) => void;
 };
 
-/** An empty box is no number in the draft either: it is refused, so that no earlier number stays behind it. */
+/** An empty box is no number in the draft either: it is refused, so that no earlier number is kept. */
 export function NumberField(props: NumberProps) {
   const { label, note, value, isWide = false, isOptional = false, onChange } = props;
   const isEmpty = Number.isNaN(value);

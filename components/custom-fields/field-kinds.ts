@@ -6,7 +6,7 @@ export const kindWords: Record<CustomKind, { label: string; hint: string }> = {
   text: { label: "Text", hint: "One line, such as “Met at Slush”" },
   number: { label: "Number", hint: "Can be filtered by range" },
   choice: { label: "Choice", hint: "One of a few values that you name" },
-  date: { label: "Date", hint: "A day, a month or a year" },
+  date: { label: "Date", hint: "A date, a month or a year" },
   person: { label: "Person", hint: "A name, such as the partner who leads" },
 };
 

@@ -23,7 +23,7 @@ export function DemoBar({ canKeep }: { canKeep: boolean }) {
       <TourControls />
       {canKeep && (
         <Button size="small" variant="ghost" onClick={keepDemo}>
-          Keep this
+          Keep my work
         </Button>
       )}
       <Button size="small" variant="ghost" onClick={leaveDemo}>

@@ -18,7 +18,7 @@ export function EnterDemo({ isAsking }: { isAsking: boolean }) {
     <Question title="Open the demo?">
       <p className="mt-3 text-pretty text-[15px] text-foreground/75 leading-6">
         You are signed in here. The demo shows sample data in place of yours until you leave it.
-        Your data stays as it is, and nothing of the demo is added to it.
+        Your own data isn’t changed, and no demo data is added to it.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button variant="primary" size="large" onClick={enter}>

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { useAddAttachment } from "./use-add-documents";
 
-/** The files that hang on an email; each becomes a document of its own by one press. */
+/** The files that are attached to an email; each becomes a document of its own by one press. */
 export function Attachments({ item }: { item: DocumentItem }) {
   if (item.attachments.length === 0) return null;
   return (

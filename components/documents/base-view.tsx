@@ -56,7 +56,7 @@ const invitations: Record<Base["kind"], { title: string; text: string }> = {
   },
   team: {
     title: "Documents for this team",
-    text: "Its members add, read and ask these documents. Nobody else knows of them.",
+    text: "Members can add, read and search these documents. No one else can see them.",
   },
 };
 

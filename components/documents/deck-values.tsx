@@ -20,7 +20,7 @@ const load = async () =>
 
 type Props = { item: Pick<DocumentItem, "_id" | "is_paged" | "company"> };
 
-/** What a document says of its company, beside what is known; each value can be added to it. */
+/** What a document says of its company, next to what is known; each value can be added to it. */
 export function DeckValues({
   item: { _id: documentId, is_paged: isPaged, company: about },
 }: Props) {

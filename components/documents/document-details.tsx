@@ -82,7 +82,7 @@ function Form({ item, onDone }: { item: DocumentItem; onDone: () => void }) {
       <DayField
         name="remove_after"
         label="Remove after"
-        hint="When this day is over the document is deleted. Undo brings it back."
+        hint="The document is deleted at the end of this day. You can undo this."
         value={item.remove_after}
         errors={error?.fields?.remove_after}
       />
@@ -112,7 +112,7 @@ function OwnerField({ item }: { item: DocumentItem }) {
   const { owner } = item;
   const isKnown = people.some(({ user_id }) => user_id === owner?.user_id);
   return (
-    <Field name="owner" label="Owner" hint="Answers for the policy and sees who has read it.">
+    <Field name="owner" label="Owner" hint="Responsible for the policy. Can see who has read it.">
       {(control) => (
         <Select
           key={String(isRead)}
@@ -120,7 +120,7 @@ function OwnerField({ item }: { item: DocumentItem }) {
           defaultValue={owner?.user_id ?? ""}
           className="w-full"
         >
-          {!isKnown && <option value={owner?.user_id ?? ""}>{owner?.name ?? "Nobody"}</option>}
+          {!isKnown && <option value={owner?.user_id ?? ""}>{owner?.name ?? "No one"}</option>}
           {people.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}

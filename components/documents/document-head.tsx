@@ -21,7 +21,7 @@ import {
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
-/** The email on which it hung. */
+/** The email that it was attached to. */
 function FromEmail({
   document_id,
   title,

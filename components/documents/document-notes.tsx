@@ -15,7 +15,7 @@ import { pageName, placeOf } from "./document-words";
 import { type Selected, useSelectedWords } from "./selected-words";
 import { useDocumentNotes } from "./use-document-notes";
 
-/** Notes beside a document: one's own, and those shared with its readers. */
+/** Notes on a document: one's own, and those shared with its readers. */
 export function DocumentNotes({ item }: { item: DocumentItem }) {
   const selected = useSelectedWords();
   const [writing, setWriting] = useState<{ about: Selected | null } | null>(null);

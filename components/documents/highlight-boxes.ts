@@ -37,7 +37,7 @@ function cornersOf({ transform, width, height }: Run, from: number, to: number):
 }
 
 /**
- * Where a quote stands among the runs of a page: a part of each run that it touches; none when the
+ * Where a quote is among the runs of a page: a part of each run that it touches; none when the
  * page has other words. Spaces, line ends and hyphens do not count: readers of PDFs differ in them.
  */
 export function highlightBoxes(runs: readonly Run[], quote: string): Corners[] {

@@ -57,7 +57,7 @@ export function Hub({ base, page, q }: Props) {
         <>
           <h1 className="mb-5 font-semibold text-[22px] tracking-[-0.02em]">Team Knowledge base</h1>
           <EmptyState title="Share documents with a team" action={making}>
-            A team base is a name and its members. Only they read and ask what is in it.
+            Create a knowledge base for a team. Only its members can read and search it.
           </EmptyState>
         </>
       )}

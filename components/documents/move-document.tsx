@@ -104,7 +104,7 @@ const Consequences = ({ gains, loses }: MovePreview) => (
     <p>{gains.count === 0 ? "No one gains access." : `Gains access: ${inWords(gains)}.`}</p>
     <p>{loses.count === 0 ? "No one loses access." : `Loses access: ${inWords(loses)}.`}</p>
     <p className="text-muted-foreground">
-      Its pages, what is found in it and shared notes beside it go with it.
+      Its pages, search results and shared notes move with it.
     </p>
   </>
 );

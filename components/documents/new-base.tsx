@@ -31,7 +31,7 @@ export function NewBase({ isOpen, onClose, onMade }: Props) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title="New team base"
-      description="You can add members once it is there."
+      description="You can add members after you create it."
     >
       <form onSubmit={submit}>
         <label htmlFor={id} className="mb-1.5 block font-medium text-[13px]">

@@ -57,7 +57,7 @@ const remarkOf = (page: DocumentPage): string =>
 
 type TextBlock = { start: number; text: string; level?: number };
 
-/** The paragraphs of a page; a heading stands alone. */
+/** The paragraphs of a page; a heading is alone. */
 function blocksOf({ text, headings }: DocumentPage): TextBlock[] {
   const blocks: TextBlock[] = [];
   const add = (start: number, end: number, level?: number) => {

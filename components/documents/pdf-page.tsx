@@ -108,7 +108,7 @@ function drawingOf(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number)
   return page.render({ canvas, viewport });
 }
 
-/** Where a quote stands on a page. */
+/** Where a quote is on a page. */
 async function boxesOf(page: PDFPageProxy, quote: string): Promise<Box[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

@@ -99,8 +99,8 @@ type MarkProps = {
 
 function MarkDialog({ suggestions, chosen, rules, onClose }: MarkProps) {
   const description = chosen
-    ? "These words become a rule of this policy."
-    : "Sentences of this policy that read like rules. Select other words on its pages to mark those.";
+    ? "The selected text becomes a rule of this policy."
+    : "Sentences that read like rules. To mark a different one, select it on the page.";
   const mark = async (words: Selected, severity: PolicyRuleItem["severity"]) => {
     if (await rules.mark(words, severity)) onClose();
   };
@@ -139,7 +139,8 @@ function MarkDialog({ suggestions, chosen, rules, onClose }: MarkProps) {
 }
 
 /** What a sentence is checked as. */
-const checkedAs = (says: string | null) => says ?? "A reminder: no field of a company decides it";
+const checkedAs = (says: string | null) =>
+  says ?? "Reminder only: it can’t be checked against company data";
 
 const weights = {
   dealbreaker: { label: "Dealbreaker", dot: "bg-negative" },

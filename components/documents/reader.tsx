@@ -126,7 +126,7 @@ function Failed({ item, children }: { item: DocumentItem; children: ReactNode })
 
 type PagesProps = { item: DocumentItem; page: number; highlight?: Highlight };
 
-/** The part of the pages in which one stands. */
+/** The part of the pages that contains one. */
 function Pages({ item, page, highlight }: PagesProps) {
   const part = Math.ceil(page / PAGES_PER_PAGE);
   // Of a scan there is nothing but how it looks.

@@ -57,7 +57,7 @@ export function useAddEmailFile() {
   });
 }
 
-/** Adds a file that hangs on an email of a base to this base. */
+/** Adds a file that is attached to an email of a base to this base. */
 export function useAddAttachment() {
   const api = useApi();
   const add = (asked: { documentId: string; number: number }) =>

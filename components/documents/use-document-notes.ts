@@ -6,7 +6,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { keyOf } from "@/lib/client/query-keys";
 import { noteCalls } from "@/lib/domains/notes/contract";
 
-/** The notes beside a document that the reader may see, loaded in pages. */
+/** The notes on a document that the reader may see, loaded in pages. */
 export function useDocumentNotes(documentId: string) {
   const api = useApi();
   const asked = { document_id: documentId };

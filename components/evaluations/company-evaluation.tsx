@@ -154,11 +154,11 @@ function Head(props: HeadProps & { onEvaluateAsOf: (day: string) => void }) {
           <Button
             size="small"
             aria-disabled={isBusy || !set}
-            data-page-action="Evaluate as of a day"
+            data-page-action="Evaluate as of a date"
             onClick={() => set && !isBusy && setDated(true)}
           >
             <History aria-hidden="true" />
-            As of a day
+            As of a date
           </Button>
           {isDated && <EvaluateAsOf onChoose={onEvaluateAsOf} onClose={() => setDated(false)} />}
           <Button

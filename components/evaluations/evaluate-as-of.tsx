@@ -29,8 +29,8 @@ export function EvaluateAsOf({ onChoose, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="Evaluate as of a day"
-      description="Reads only what was recorded by the end of that day (UTC). The latest evaluation stays as it is."
+      title="Evaluate as of a date"
+      description="Uses only data recorded by the end of that day (UTC). The latest evaluation is unchanged."
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field name="as_of" label="Day" errors={problem ? [problem] : undefined}>

@@ -16,7 +16,7 @@ type Props = {
   sets: readonly CriteriaSet[];
   /** The companies that are meant, as the call names them. */
   companiesIn: (given: FormData) => Partial<EvaluateInput>;
-  /** Controls above the criteria, told what is wrong with their fields. */
+  /** Controls above the criteria, given the errors of their fields. */
   children?: (wrong: Partial<FieldErrors>) => ReactNode;
   onStart: (jobId: string) => void;
   onClose: () => void;

@@ -25,8 +25,8 @@ export const EvaluateFound = (props: Props) => (
   <Dialog
     open
     onOpenChange={(isOpen) => isOpen || props.onClose()}
-    title="Evaluate what a search finds"
-    description="Scores every company that a saved search or a project’s thesis finds now."
+    title="Evaluate search results"
+    description="Scores every company currently found by a saved search or a project’s thesis."
   >
     <Choices {...props} />
   </Dialog>

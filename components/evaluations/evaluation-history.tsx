@@ -31,7 +31,7 @@ const pointsOf = (items: readonly EvaluationItem[]) =>
 type Props = {
   companyId: string;
   criteriaId: string;
-  /** The evaluation that stands above; null while there is none but as of earlier days. */
+  /** The evaluation that is above; null while there is none but as of earlier days. */
   shownId: string | null;
 };
 

@@ -108,7 +108,7 @@ function ScoreYourself({ evaluation }: { evaluation: StoredEvaluation }) {
   );
 }
 
-/** What has changed since an evaluation was made; null when it still stands. */
+/** What has changed since an evaluation was made; null when it is still valid. */
 function changedSince(
   evaluation: Pick<StoredEvaluation, "is_outdated" | "criteria_version" | "engine">,
   version: number | undefined,
@@ -117,12 +117,14 @@ function changedSince(
   const changes = [
     ...(evaluation.is_outdated ? ["Facts have changed since."] : []),
     ...(isNewer ? [`The criteria are now at version ${version}.`] : []),
-    ...(evaluation.engine === ENGINE_VERSION ? [] : ["An earlier version of the engine made it."]),
+    ...(evaluation.engine === ENGINE_VERSION
+      ? []
+      : ["It was scored by an earlier engine version."]),
   ];
   return changes.length === 0 ? null : changes.join(" ");
 }
 
-/** When it was made, and whether it still stands. */
+/** When it was made, and whether it is still valid. */
 function Standing({ evaluation, isEarlier, version }: Props) {
   const { addressOf } = useEvaluationPlace();
   const { created_at, criteria_version, as_of } = evaluation;
@@ -147,7 +149,7 @@ function Standing({ evaluation, isEarlier, version }: Props) {
   );
 }
 
-/** What stands under every evaluation. */
+/** What is under every evaluation. */
 export function Notices({ evaluation }: { evaluation: StoredEvaluation }) {
   return (
     <p className="max-w-[72ch] text-[13px] text-muted-foreground">

@@ -115,7 +115,7 @@ function Head({ onFound }: { onFound: () => void }) {
         <Button
           size="small"
           aria-haspopup="dialog"
-          data-page-action="Evaluate what a search finds"
+          data-page-action="Evaluate search results"
           onClick={onFound}
         >
           From a search…

@@ -35,7 +35,7 @@ import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
 import { AskFounders, Decision, Flips, Movers, Questions } from "./what-would-change";
 
-/** The lenses that stand side by side, without those that the organization hides, and the set asked for. */
+/** The lenses that are side by side, without those that the organization hides, and the set asked for. */
 function useShownSets(setId: string) {
   const { data } = useCriteriaSets();
   const offered = data?.items ?? [];
@@ -47,7 +47,7 @@ function useShownSets(setId: string) {
   };
 }
 
-/** A company's assessment as a document: one set in full, the lenses beside it. */
+/** A company's assessment as a document: one set in full, with the lenses. */
 export function FullAssessment({ company }: { company: EvaluatedCompany }) {
   const place = useEvaluationPlace();
   const latest = useLatestEvaluations(company.id);
@@ -121,7 +121,7 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
 
 type AnotherProps = { asked: string | undefined; shown: string; onEvaluate: () => void };
 
-/** The set that the address names has not evaluated the company: what stands below is another's. */
+/** The set that the address names has not evaluated the company: what is below is another's. */
 const AnotherSet = ({ asked, shown, onEvaluate }: AnotherProps) => (
   <div
     role="status"

@@ -119,7 +119,8 @@ function Disagreements({ evaluations }: { evaluations: readonly StoredEvaluation
       <h3 className="mt-5 font-medium text-muted-foreground">Where they disagree</h3>
       {found.length === 0 ? (
         <p className="mt-1">
-          No part is scored {DISAGREE_FROM} or more apart by these lenses, as far as is known.
+          On every part that could be scored, these lenses are less than {DISAGREE_FROM} points
+          apart.
         </p>
       ) : (
         <ul className="mt-1 flex flex-col">

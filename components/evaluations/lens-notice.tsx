@@ -2,7 +2,7 @@ import { isScoreKey, scoreLens } from "@/lib/core/scores";
 
 type Props = { among: readonly { firm: string | null }[] };
 
-/** What must be shown beside results of lenses, once for all; nothing where none is of a lens. */
+/** What must be shown with results of lenses, once for all; nothing where none is of a lens. */
 export function LensNotice({ among }: Props) {
   if (among.every(({ firm }) => firm === null)) return null;
   return (
@@ -13,7 +13,7 @@ export function LensNotice({ among }: Props) {
   );
 }
 
-/** The same where scores stand in columns. */
+/** The same where scores are in columns. */
 export const ColumnsNotice = ({ columns }: { columns: readonly string[] }) => (
   <LensNotice among={columns.filter(isScoreKey).map((column) => ({ firm: scoreLens(column) }))} />
 );

@@ -8,7 +8,7 @@ const scoreText = (score: number | null | undefined) =>
 
 /**
  * The matrix as CSV, in its order and by its weights; what is not known is empty. Which criteria they
- * are and what must be shown beside a lens stand below.
+ * are and what must be shown next to a lens are below.
  */
 export const matrixCsv = (
   { columns, criteria_name, criteria_version, notice }: Matrix,

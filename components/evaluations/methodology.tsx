@@ -27,7 +27,7 @@ type Props = {
   firms: readonly LensFirm[];
 };
 
-/** How scores come about, told with the engine's own constants. */
+/** How scores are computed, with the engine's own constants. */
 export function Methodology({ firms }: Props) {
   const shown = lensFirms.filter((firm) => firms.includes(firm));
   return (
@@ -64,7 +64,7 @@ export function Methodology({ firms }: Props) {
           of the weight, counts as 0, or is left out and becomes a question for the founders.
         </p>
         <p>
-          Two figures always stand beside a score: the share of the weight that is known, and the
+          Two figures are always shown with a score: the share of the weight that is known, and the
           scores that the company would have if everything unknown turned out at its worst and at
           its best. Below {LEAST_COVERAGE}% known, pages say “Too little known” instead of a score,
           and such companies sort last. With nothing known, the score is the middle of that range.

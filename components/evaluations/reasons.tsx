@@ -10,12 +10,12 @@ type Props = {
   id: string;
   title: string;
   reasons: readonly string[];
-  /** The criteria that the reasons are of; the evidence of each stands beside it. */
+  /** The criteria that the reasons are of; the evidence of each is next to it. */
   items?: readonly CriterionResult[];
   none: string;
 };
 
-/** The criterion whose reason stands in a list of strengths or concerns, as the engine says it. */
+/** The criterion whose reason is in a list of strengths or concerns, as the engine says it. */
 const itemOf = (reason: string, items: readonly CriterionResult[]): CriterionResult | undefined =>
   items.find((one) => {
     const said = `${one.criteria}: ${one.reason}`;

@@ -39,7 +39,7 @@ export function RunPanel({ job, onAgain }: Props) {
 const isToldBelow = ({ error, failures }: EvaluationJob): boolean =>
   failures.some(({ reason }) => error?.startsWith(reason));
 
-/** Failures told one by one; of the rest the count. */
+/** How many failures are shown one by one; the rest are counted. */
 const SHOWN = 5;
 
 /** Which companies could not be evaluated, and why. */

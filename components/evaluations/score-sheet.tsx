@@ -106,7 +106,7 @@ function Replaced({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <p className="wrap-anywhere text-[13px] text-muted-foreground">
       Revealing replaces the scores that count now, criterion by criterion. {lines.join("; ")}.
-      Criteria that nobody scores again keep theirs.
+      Criteria without new scores keep their current ones.
     </p>
   );
 }

@@ -90,7 +90,7 @@ export function useEvaluationJob(jobId: string) {
   return query;
 }
 
-/** Starts a run, or tells in its result why it did not start. */
+/** Starts a run, or returns why it did not start. */
 export function useEvaluate() {
   const api = useApi();
   return useMutation({

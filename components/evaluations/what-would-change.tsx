@@ -86,8 +86,8 @@ export function Decision({ assessment }: { assessment: Assessment }) {
       <p className="mt-3 font-medium">
         Too little is known to decide.{" "}
         {evaluation.coverage === 0
-          ? `Nothing that these criteria ask about is known: the score lies between ${oneDecimal(evaluation.interval.low)} and ${oneDecimal(evaluation.interval.high)}.`
-          : `On what is known alone, the score would be ${evaluation.final_score}.`}
+          ? `No data for any of these criteria; the score could be anywhere from ${oneDecimal(evaluation.interval.low)} to ${oneDecimal(evaluation.interval.high)}.`
+          : `Based only on known facts, the score would be ${evaluation.final_score}.`}
       </p>
     );
   const bar = oneDecimal(threshold / 10);

@@ -16,7 +16,7 @@ const drawn: readonly { field: Facet["field"]; title: string; isInOrder: boolean
 /** The lower end of a range as facets write it: "2020-2024", "1001+", "-10". */
 const lowerEnd = (range: string) => Number.parseInt(range.replace(/^[-–]\d+$/, "0"), 10);
 
-/** What companies are, as charts whose parts are the filters beside the list. */
+/** What companies are, as charts whose parts are the filters next to the list. */
 export function companyDistributions(
   facets: readonly Facet[],
   chips: readonly Chip[],

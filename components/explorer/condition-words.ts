@@ -31,7 +31,7 @@ const ownKinds: Record<CustomKind, Kind> = {
   person: "text",
 };
 
-/** Labels that stand alone on a chip; all others are those of tables. */
+/** Labels that are alone on a chip; all others are those of tables. */
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   funding_stage: "Stage",

@@ -10,7 +10,7 @@ import type { FoundPassage } from "@/lib/domains/documents/schema";
 
 const SHOWN_MAX = 3;
 
-/** What the reader's documents say of a question, beside the companies; nothing if none does. */
+/** What the reader's documents say of a question, next to the companies; nothing if none does. */
 export function DocumentMatches({ q }: { q: string }) {
   const { data, error, refetch, isFetching } = useFound({ q });
   const told = (data?.items ?? []).filter(({ coverage }) => coverage >= ENOUGH_COVERAGE);

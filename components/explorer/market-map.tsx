@@ -49,9 +49,9 @@ export function MarketMap({ explorer, chips }: Props) {
           options={SIZES}
         />
         <p className="px-2 text-[13px] text-muted-foreground">
-          A company is in each of its sectors.
-          {view.size === "money" && " Sums are of known amounts in US dollars."}
-          {data.total_is_capped && ` Of the first ${counted(data.total, false)}.`}
+          Companies with several sectors are counted in each.
+          {view.size === "money" && " Totals include known US dollar amounts only."}
+          {data.total_is_capped && ` Based on the first ${counted(data.total, false)}.`}
         </p>
       </div>
       <Grid market={data} explorer={explorer} chips={chips} />

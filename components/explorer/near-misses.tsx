@@ -9,7 +9,7 @@ import { useNearMisses } from "./use-company-search";
 
 type AskedProps = { asked: Asked; answer: CompanySearch };
 
-/** Shown beside a short list; requested after the list has loaded. */
+/** Shown next to a short list; requested after the list has loaded. */
 export function NearMissesOf({ asked, answer }: AskedProps) {
   const { items, page, per_page, constraints } = answer;
   const isShort = page === 1 && items.length < per_page && constraints.length > 0;

@@ -8,7 +8,7 @@ const problems: Partial<Record<Kind, string>> = {
   year: "Write a year such as 2019",
   count: "Write a number such as 200",
   money: "Write US dollars such as $5M",
-  day: "Write a day such as 2026-03-31",
+  day: "Enter a date such as 2026-03-31",
 };
 
 /** A number of the organization's own field: decimals and signs count. */

@@ -15,7 +15,7 @@ export type Head = {
 };
 
 const nameHead: Head = { label: "Name", width: null, sort: "name" };
-/** The name beside a description, which takes the remaining width instead. */
+/** The name next to a description, which takes the remaining width instead. */
 const NAME_BESIDE_REM = 16;
 
 export const heads: Record<CompanyColumn, Head> = {

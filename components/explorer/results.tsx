@@ -35,7 +35,7 @@ const SelectionBar = dynamic(async () => (await import("./selection-bar")).Selec
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
 
-/** Room beside the facets in a window of 1,440 px, in rem. */
+/** Space next to the facets in a window of 1,440 px, in rem. */
 const REM_BESIDE = 54;
 
 type Props = {
@@ -47,7 +47,7 @@ type Props = {
   isRailOpen: boolean;
 };
 
-/** The results, with the facets beside them. */
+/** The results, with the facets next to them. */
 export function Results({ explorer, search, counted, chips, isRailOpen: initially }: Props) {
   const [isRailOpen, setRailOpen] = useState(initially);
   const answer = search.data?.pages[0];

@@ -23,7 +23,7 @@ export function WordsPanel({ words, onWords, ...anchored }: Props) {
         <Field
           name="words"
           label="Text mentions"
-          hint="Companies with all of the words come first, then those with most of them."
+          hint="Companies matching all words come first, then those matching most of them."
         >
           {(control) => (
             <Input

@@ -22,7 +22,7 @@ export type WaitingItem = {
   key: string;
   title: string;
   text: string;
-  /** Null for a note that stands on no page. */
+  /** Null for a note that is on no page. */
   href: string | null;
   /** When it was asked or said. */
   at: string;
@@ -79,7 +79,7 @@ const ofMemo = ({ _id, memo_id, title, user_name, text, at }: WaitingInMemo): Wa
   at,
 });
 
-/** Where a note stands, in words and as an address. */
+/** A note's place, in words and as an address. */
 function placeOfNote({ document, company_id, company_name, project_id, project_name }: Note) {
   if (document)
     return {

@@ -92,7 +92,7 @@ export function MappingScreen({ one, onDone, onBack }: Props) {
 
 const places = ["mapping.source.title", "mapping.source.as_of"];
 
-/** Whether each error can be shown beside a field. */
+/** Whether each error can be shown next to a field. */
 const hasPlace = (wrong: Record<string, string[]>) =>
   Object.keys(wrong).some((field) => places.includes(field));
 

@@ -10,7 +10,7 @@ import type { RowDraft } from "@/lib/domains/imports/rules/read-row";
 import type { Reading } from "./use-row-reader";
 import { valueText } from "./value-text";
 
-/** One row as it would be read, beside its original text; arrows move between rows. */
+/** One row as it would be read, next to its original text; arrows move between rows. */
 export function RowPreview({ reading }: { reading: Reading | undefined }) {
   const [at, setAt] = useState(0);
   const drafts = reading?.drafts ?? [];

@@ -71,7 +71,7 @@ function Company({ row, isThere }: { row: ImportRow; isThere: boolean }) {
 /** Changes shown per row; the rest is counted. */
 const SHOWN_CHANGES = 8;
 
-/** Changes before additions; a name already shown beside it is left out. */
+/** Changes before additions; a name already shown next to it is left out. */
 function worthShowing({ name, changes }: ImportRow) {
   const others = changes.filter(({ field, to }) => !(field === "name" && to === name));
   return [

@@ -54,7 +54,7 @@ export function InterviewAnalysis({ interview }: { interview: WholeInterview }) 
   );
 }
 
-/** The interview beside the newest others in which the same was asked. */
+/** The interview next to the newest others in which the same was asked. */
 function sideBySide(interviewId: string, compared: Analysis["compared"]): string {
   const others = compared.flatMap(({ answers }) => answers.map(({ interview_id }) => interview_id));
   const ids = [...new Set([interviewId, ...others])].slice(0, SIDE_BY_SIDE_MAX);

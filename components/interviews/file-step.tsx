@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, string>> = {
   "400": `This file can’t be used. Send one of these: ${endings.join(", ")}.`,
   "409": "The file wasn’t uploaded: this interview is closed, or you’ve already sent your answers.",
   "413": `The file is larger than ${megabytes}, your files exceed the total limit, or storage is full. Contact the person who sent you the link.`,
-  "429": "Many files came by this link or from your network. Try again in an hour.",
+  "429": "Too many files were uploaded with this link or from your network. Try again in an hour.",
 };
 
 type Props = {
@@ -88,7 +88,7 @@ const KeptFile = ({ token, position, answered, isLast }: Omit<Props, "problem">)
 const Without = ({ token, position, answered }: Pick<Props, "token" | "position" | "answered">) => (
   <details className="mt-8 border-border border-t pt-4" open={answered.skip_reason !== ""}>
     <summary className="cursor-default text-muted-foreground pointer-coarse:min-h-11">
-      {answered.answer === "" ? "Go on without a file" : "Take the file away"}
+      {answered.answer === "" ? "Continue without a file" : "Remove the file"}
     </summary>
     <div className="mt-3">
       <PageForm

@@ -24,7 +24,7 @@ import { useInterview, useRemoveInterview, useUpdateInterview } from "./use-inte
 
 const LIST = "/agents/founder-interview";
 
-/** One interview: its link, how it stands, and the answers once they are sent. */
+/** One interview: its link, its status, and the answers once they are sent. */
 export function InterviewDetail({ interviewId }: { interviewId: string }) {
   const { data, error, refetch, isFetching } = useInterview(interviewId);
   return (
@@ -174,7 +174,7 @@ function ChangeCompany({ interview, onDone }: EditProps) {
       {() => (
         <CompanyField
           value={interview.company_id}
-          hint="Answers for its profile are shown there as said by the founder, and leave the profile that showed them before."
+          hint="Answers to profile questions appear on this company’s profile as the founder’s statements, and are removed from the previous company’s profile."
         />
       )}
     </RecordForm>

@@ -71,7 +71,7 @@ export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
           <Founder interview={interview} company={start?.companyName} wrong={wrong} />
           <CompanyField
             value={ownCompany}
-            hint="Answers for its profile are shown there as said by the founder, and what it lacks is offered as questions."
+            hint="Answers to profile questions appear on the company’s profile as the founder’s statements. Missing profile fields are suggested as questions."
             onChange={setCompanyId}
           />
           <QuestionsField

@@ -48,7 +48,7 @@ function OfProfile({ companyId, fields }: { companyId: string; fields: readonly 
   const isKnown = (field: string) => (data.values[field]?.value ?? null) !== null;
   const own = data.custom_fields.filter(({ archived_at }) => archived_at === null);
   const offers = questionsForFields((field) => !fields.includes(field) || isKnown(field), own);
-  const hint = `The questions are for what is not known about ${data.company_name}. Change them as you like.`;
+  const hint = `These questions cover what your data lacks about ${data.company_name}. Edit them as you like.`;
   return (
     <Form
       hint={offers.length > 0 ? hint : null}
@@ -82,8 +82,11 @@ function OfEvaluation({ evaluationId }: { evaluationId: string }) {
 /** Where the questions come from, and what of personal criteria is not asked in their own words. */
 function hintOf(name: string, offered: number, left: number): string {
   if (left === 0)
-    return `The questions are what the evaluation by “${name}” leaves open. Change them as you like.`;
-  const source = offered > 0 ? `The questions are for fields that “${name}” leaves open. ` : "";
+    return `These are the open questions from the evaluation with “${name}”. Edit them as you like.`;
+  const source =
+    offered > 0
+      ? `These questions cover fields that the evaluation with “${name}” couldn’t score. `
+      : "";
   const many = left === 1 ? "one question that is" : `${left} questions that are`;
   return `${source}Your colleagues can read this interview, so it leaves out ${many} worded in your personal criteria.`;
 }

@@ -97,7 +97,7 @@ function Naming({ asked, name: given, onDone }: NamingProps) {
         maxLength={TEMPLATE_NAME_MAX}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        // The field stands in the interview's form, which Enter would send.
+        // The field is in the interview's form, which Enter would send.
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();

@@ -103,7 +103,7 @@ export function QuestionsField({ asked: start, companyId, wrong, onChange }: Pro
     showRows(changed);
     onChange();
   }
-  /** Puts questions in place of the row at a position; behind the last one, they are new. */
+  /** Puts questions in place of the row at a position; after the last one, they are new. */
   function put(at: number, replaced: readonly Asked[], texts: readonly string[]) {
     const made = texts.map((text, more) => ({ ...first, key: next + more, text }));
     setNext(next + texts.length);
@@ -117,7 +117,7 @@ export function QuestionsField({ asked: start, companyId, wrong, onChange }: Pro
     event.preventDefault();
     put(at, [{ ...row, text }], others);
   }
-  /** Behind what was typed already; a row without words makes room. */
+  /** After what was typed already, replacing an empty row. */
   function add(template: Questions) {
     const typed = rows.filter(({ text }) => text.trim() !== "");
     setNext(next + template.questions.length);

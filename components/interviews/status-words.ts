@@ -1,7 +1,7 @@
 import type { ConversationState } from "@/lib/domains/correspondence/constants";
 import type { Interview } from "@/lib/domains/interviews/schema";
 
-/** Where an interview stands, in words. */
+/** An interview's status in words. */
 export const statusWords: Record<ConversationState, string> = {
   draft: "Draft",
   waiting: "Waiting",

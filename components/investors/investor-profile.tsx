@@ -18,7 +18,7 @@ import { LookAlikes } from "./look-alikes";
 import { Portfolio } from "./portfolio";
 import { useInvestor } from "./use-investors";
 
-/** An investor: deals, portfolio, stages, and who invests beside it. */
+/** An investor: deals, portfolio, stages, and who invests with it. */
 export function InvestorProfile({ investorId }: { investorId: string }) {
   const { data, error, refetch, isFetching } = useInvestor(investorId);
   if (error && !data)

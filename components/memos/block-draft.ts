@@ -27,7 +27,7 @@ export const blockDrafts = (stored: BlockDraft | null): DraftKind<BlockDraft> =>
   isNothing: ({ text, isView }) => text === stored?.text && isView === stored.isView,
 });
 
-/** A person's views stay views while their words stand as they were. */
+/** A person's views stay views while their text is unchanged. */
 export function sentencesOf(text: string, block: MemoBlock | null, isView: boolean) {
   if (text.trim() === "") return [];
   const lines = text.split("\n").filter((line) => line.trim() !== "");

@@ -18,7 +18,7 @@ const asWritten = ({ text, status }: MemoSentence): Written => ({
   is_view: status === "ours",
 });
 
-/** What stands in the way of a final memo, sentence by sentence, with what can be done. */
+/** What is in the way of a final memo, sentence by sentence, with what can be done. */
 export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
   const { save, isPending } = useMemoEdit(memo);
   const open = block.sentences.flatMap((sentence, at) =>

@@ -14,7 +14,7 @@ const VersionsDialog = lazy(() =>
 type Props = {
   memoId: string;
   comment: MemoComment;
-  /** What it is about, where it does not stand below its block. */
+  /** What it is about, where it is not shown below its block. */
   about?: string;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onUse: (words: { text: string; evidence: string[] }) => void;
 };
 
-/** Words that are proved and can stand in the place of a sentence, each with its sources. */
+/** Words that are proved and can replace a sentence, each with its sources. */
 export function FindEvidence({ memoId, text, onUse }: Props) {
   const { data, error, refetch, isFetching } = useEvidenceFor(memoId, text);
   return (

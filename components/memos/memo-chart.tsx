@@ -3,7 +3,7 @@ import { FONT_SIZE, pictureOf } from "@/lib/domains/memos/rules/picture";
 import type { MemoBlock } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
 
-/** Widths at which a picture is drawn: on a phone and beside more room. */
+/** Widths at which a picture is drawn: on a phone and with more space. */
 const NARROW = 320;
 const WIDE = 640;
 

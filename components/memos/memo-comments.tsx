@@ -7,7 +7,7 @@ import { commentsElsewhere } from "./memo-sections";
 import { counted } from "./memo-words";
 import { useMemoComments } from "./use-comments";
 
-/** The comments that stand below no block. */
+/** The comments that are below no block. */
 export function MemoComments({ memo: { _id: memoId, blocks } }: { memo: Memo }) {
   const { data, error, refetch, isFetching } = useMemoComments(memoId);
   const { onDeletedText, resolved } = commentsElsewhere(data?.items ?? [], blocks);

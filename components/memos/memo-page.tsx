@@ -155,7 +155,8 @@ function ByModel({ model, isUsed }: ByModelProps) {
   return (
     <p className="wrap-anywhere max-w-2xl text-[13px] text-muted-foreground print:hidden">
       {[
-        text && (isUsed ? `Worded in part by ${text}.` : `${text}: none of its sentences is used.`),
+        text &&
+          (isUsed ? `Worded in part by ${text}.` : `${text}: none of its sentences are used.`),
         model.failure && `${model.failure} The built-in engine wrote the rest.`,
       ]
         .filter(Boolean)

@@ -57,7 +57,7 @@ export function commentsElsewhere(
 export const isUnsettled = ({ status, outdated }: MemoSentence): boolean =>
   status === "unproved" || outdated !== null;
 
-/** Sentences by their words; of the same ones the second is told apart by its number. */
+/** Sentences by their words; of the same ones the second is distinguished by its number. */
 export function keyed<T extends { text: string }>(
   sentences: readonly T[],
 ): (T & { key: string })[] {

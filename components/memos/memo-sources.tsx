@@ -6,7 +6,7 @@ import type { Memo, MemoSource } from "@/lib/domains/memos/schema";
 
 type Props = { memo: Memo; citations: readonly Citation[] };
 
-/** The sources of a memo by number: the quote and where it stands. */
+/** The sources of a memo by number: the quote and where it is. */
 export function MemoSources({ memo, citations }: Props) {
   const byNumber = new Map(citations.map((citation) => [citation.n, citation]));
   return (

@@ -15,7 +15,7 @@ import { WriterChoice } from "./writer-choice";
 
 type Props = { memo: Memo; section: string; title: string; onClose: () => void };
 
-/** A section as it would be written now, beside what it says, to accept or leave. */
+/** A section as it would be written now, next to what it says, to accept or leave. */
 export function RewriteDialog({ memo, section, title, onClose }: Props) {
   const [withModel, setWithModel] = useState(false);
   const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section, withModel);

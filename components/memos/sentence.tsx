@@ -41,7 +41,7 @@ type MarksProps = {
 
 /** The numbers of what a sentence rests on. */
 export function Marks({ numbers, sources, citations }: MarksProps) {
-  // Sources stand in the order of their numbers, from 1.
+  // Sources are in the order of their numbers, from 1.
   const records = numbers
     .flatMap((n) => sources[n - 1] ?? [])
     .filter(({ kind }) => kind !== "claim");
@@ -55,7 +55,7 @@ export function Marks({ numbers, sources, citations }: MarksProps) {
   );
 }
 
-/** How a sentence without proof is underlined, so that it is not told by color alone. */
+/** How a sentence without proof is underlined, so that it is not shown by color alone. */
 const open = "underline decoration-wavy decoration-from-font underline-offset-4";
 
 type Props = Omit<MarksProps, "numbers"> & { sentence: MemoSentence };

@@ -55,7 +55,7 @@ function useRows(start: readonly TemplateSectionInput[]) {
   };
 }
 
-/** Writes a template: its headings, and what stands below each. */
+/** Writes a template: its headings, and what is below each. */
 export function TemplateEditor({ stored, start, onDone }: Props) {
   const [head, setHead] = useState({ name: start.name, purpose: start.purpose });
   const { rows, move, change, remove, add } = useRows(start.sections);

@@ -28,7 +28,7 @@ type Props = {
   onRemove: (() => void) | null;
 };
 
-/** A heading of a template, and what stands below it. */
+/** A heading of a template, and what is below it. */
 export function TemplateSection({ section, asks, number, onChange, ...acts }: Props) {
   return (
     <li className="rounded-xl border border-border p-4">

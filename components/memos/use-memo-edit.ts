@@ -7,7 +7,7 @@ import { useEditMemo } from "./use-memos";
 
 type Change = Pick<EditMemoInput, "sentences" | "after" | "remove" | "renew" | "version">;
 
-/** Changes of a memo; each resolves to whether it was saved, and tells people when it was not. */
+/** Changes of a memo; each resolves to whether it was saved, and shows when it was not. */
 export function useMemoEdit({ _id: memoId }: Pick<Memo, "_id">) {
   const edit = useEditMemo();
   const { tellDone } = useUndo();

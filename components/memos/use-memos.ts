@@ -54,7 +54,7 @@ export const useEvidenceFor = (memoId: string, text: string) =>
 
 /**
  * A write that answers the whole memo, which takes the place of the one that is shown. When it, or
- * the block, was changed or deleted meanwhile, it is read again before the failure is told.
+ * the block, was changed or deleted meanwhile, it is read again before the failure is shown.
  */
 function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionResult<R>>) {
   const cache = useQueryClient();

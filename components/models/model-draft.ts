@@ -28,7 +28,7 @@ export const draftOf = (model: Model | null): ModelDraft => ({
   version: model?.version ?? null,
 });
 
-/** A typed amount, with a point or a comma; invalid ones are refused beside their field. */
+/** A typed amount, with a point or a comma; invalid ones are refused next to their field. */
 export const amount = (text: string) =>
   text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
 

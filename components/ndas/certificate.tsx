@@ -38,7 +38,7 @@ export function Certificate({ ndaId }: { ndaId: string }) {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && data.certificates.length === 0 && (
-        <p className="text-muted-foreground">Nobody has accepted this version yet.</p>
+        <p className="text-muted-foreground">No one has accepted this version yet.</p>
       )}
       <div className="flex flex-col gap-5">
         {data?.certificates.map((certificate) => (

@@ -11,7 +11,7 @@ type Props = {
   file: InboundEmail["attachments"][number];
 };
 
-/** Puts a document that came by email beside the firm's; other files cannot be compared. */
+/** Compares a document received by email with the firm's; other files cannot be compared. */
 export function CompareFile({ ndaId, mail, file: { number, name } }: Props) {
   const take = useTakeMarkup();
   if (!/\.(pdf|docx)$/i.test(name)) return null;

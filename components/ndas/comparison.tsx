@@ -13,7 +13,7 @@ import { useComparison } from "./use-ndas";
 
 type Clause = Comparison["clauses"][number];
 
-/** A receiver's marked-up document beside the firm's, clause by clause. */
+/** A receiver's marked-up document next to the firm's, clause by clause. */
 export function NdaComparison({ ndaId }: { ndaId: string }) {
   const { data, error, refetch, isFetching } = useComparison(ndaId);
   return (

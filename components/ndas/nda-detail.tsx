@@ -25,7 +25,7 @@ import { useNda, useUpdateNda } from "./use-ndas";
 
 const LIST = "/agents/nda-negotiation";
 
-/** One NDA: its link, how it stands, what happened, and its document. */
+/** One NDA: its link, its status, what happened, and its document. */
 export function NdaDetail({ ndaId }: { ndaId: string }) {
   const { data, error, refetch, isFetching } = useNda(ndaId);
   return (

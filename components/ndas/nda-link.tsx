@@ -36,7 +36,7 @@ const SignedOutside = ({ nda }: { nda: WholeNda }) => {
     <section className="mb-8">
       <p className="text-pretty">
         {signedOutsideWords(nda)}. Spotlight has no proof of it.
-        {nda.status !== "signed_outside" && " That holds until this version is accepted."}
+        {nda.status !== "signed_outside" && " This applies until this version is accepted."}
         {proved !== null && ` Version ${proved} was accepted here before, with proof.`}
       </p>
       {proved !== null && (
@@ -82,7 +82,7 @@ const AcceptedBefore = ({ nda }: { nda: WholeNda }) => (
           on <Moment iso={nda.accepted_at} />
         </>
       )}
-      . That holds until this version is accepted. {endOf(nda)}
+      . That version applies until this one is accepted. {endOf(nda)}
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       <Proofs nda={nda} />

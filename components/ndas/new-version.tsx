@@ -22,7 +22,7 @@ export const NewVersion = ({ nda, onDone }: Props) => (
   </Upload>
 );
 
-/** Puts a document that the receiver sent on another way beside the firm's. */
+/** Compares a document that the receiver sent another way with the firm's. */
 export const NewMarkup = ({ nda, onDone }: Props) => (
   <Upload
     nda={nda}
@@ -31,7 +31,7 @@ export const NewMarkup = ({ nda, onDone }: Props) => (
     submit="Compare"
     onDone={onDone}
   >
-    Compared clause by clause with your version. The NDA then counts as one they ask to change.
+    Compared clause by clause with your version. The NDA’s status changes to “Asked for changes”.
   </Upload>
 );
 

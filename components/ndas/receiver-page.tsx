@@ -34,7 +34,7 @@ export function ReceiverPage(props: Props) {
     return (
       <LinkPage
         title="This NDA is signed"
-        lead={`${organization} says that it was signed elsewhere. Nothing is left to do here.`}
+        lead={`${organization} recorded this NDA as signed elsewhere. You don’t need to do anything.`}
       >
         {earlier}
       </LinkPage>
@@ -62,7 +62,7 @@ export function ReceiverPage(props: Props) {
     return (
       <LinkPage
         title="You declined this NDA"
-        lead={`${organization} knows. Ask ${whom(nda)} if you want to look at it again.`}
+        lead={`${organization} has been told. Ask ${whom(nda)} if you want to see it again.`}
       >
         {earlier}
       </LinkPage>

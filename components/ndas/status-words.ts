@@ -1,7 +1,7 @@
 import type { NdaStatus } from "@/lib/domains/ndas/constants";
 import type { Nda } from "@/lib/domains/ndas/schema";
 
-/** Where an NDA stands, in words. */
+/** An NDA's status in words. */
 export const statusWords: Record<NdaStatus, string> = {
   draft: "Draft",
   waiting: "Waiting",

@@ -45,7 +45,7 @@ export const helpOf = (format: AddedFormat): string =>
     ? "The first fetch sets the baseline; text added later becomes news. Spotlight keeps at most 300 characters of each part. Check that the site’s terms allow your firm to read it."
     : isNewsFormat(format)
       ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
-      : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";
+      : "The first version waits for your review, with everything it would change. Later versions are imported automatically. Check that the publisher’s terms allow your firm to use its list.";
 
 /** What is said after the sources were asked about a company, before and once they answered. */
 export function refreshState(asked: readonly string[] | null, answers: string | null): string {
@@ -84,8 +84,8 @@ export function previewSummary({ format, total, counts }: SourcePreview): string
   const count = total ?? 0;
   if (counts) return `${tableSummary({ total, counts })} Nothing is stored yet.`;
   if (format === "opml")
-    return `${counted(count, "feed")}, which would be added turned off. Nothing is stored yet.`;
+    return `Found ${counted(count, "feed")}, all added switched off. Nothing is stored yet.`;
   if (format === "page")
-    return `${counted(count, "part")} of text. The page as it is now is the beginning; only what it says later that is new becomes news.`;
-  return `${counted(count, "item")} now, not compared with the news you have: a story that is there already gets another outlet. Nothing is stored yet.`;
+    return `Found ${counted(count, "part")} of text. This is the baseline; only text added later becomes news.`;
+  return `Found ${counted(count, "item")}. Nothing is stored yet. Stories you already have will list this source as another outlet.`;
 }

@@ -87,11 +87,11 @@ const counted = (count: number, what: string) => `${count.toLocaleString("en")} 
 function resultOf(fetch: Fetch): string {
   const { state, problem, items, added, changed, is_undone, import_id, import_status } = fetch;
   if (is_undone && import_id !== null)
-    return `Undone: ${counted(added + changed, "rows")} taken away.`;
+    return `Undone: ${counted(added + changed, "rows")} removed.`;
   if (is_undone)
-    return `Undone: ${counted(added, added === 1 ? "item" : "items")} taken away. The next fetches leave them out.`;
+    return `Undone: ${counted(added, added === 1 ? "item" : "items")} removed. Later fetches will skip them.`;
   if (state === "failed") return problem ?? "The fetch failed.";
-  if (state === "unchanged") return "Nothing has changed since the fetch before.";
+  if (state === "unchanged") return "No changes since the previous fetch.";
   if (import_status === "received" || import_status === "parsing") return "Being read.";
   if (import_status === "failed") return problem ?? "The table could not be read.";
   const parts = [counted(added, "new"), ...(changed > 0 ? [counted(changed, "changed")] : [])];

@@ -18,7 +18,7 @@ import type { NewsItem } from "@/lib/domains/news/schema";
 import { cn } from "@/lib/utils";
 import { useMarkNews, useSilenceNews } from "./use-news";
 
-/** One story: what happened, the sentence that says so, who tells it, and why it is here. */
+/** One story: what happened, the sentence that says so, who reports it, and why it is here. */
 export function NewsStory({ story }: { story: NewsItem }) {
   const mark = useMarkNews();
   const { _id: storyId, title, url, is_read, outlets, reasons } = story;

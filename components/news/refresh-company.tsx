@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { refreshState } from "./feed-texts";
 import { useRefreshCompany } from "./use-refresh-company";
 
-/** Asks the public sources and providers that are on about this company, and tells how it went. */
+/** Asks the public sources and providers that are on about this company, and reports the outcome. */
 export function RefreshCompany({ companyId }: { companyId: string }) {
   const { ask, isPending, asked, answers } = useRefreshCompany(companyId);
   return (

@@ -77,7 +77,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
       <AskedMembers errors={wrong.member_ids} />
       <Field
         name="emails"
-        label="People outside, by email"
+        label="External people, by email"
         note="optional"
         hint={
           canMail

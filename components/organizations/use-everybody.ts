@@ -20,7 +20,7 @@ async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Pe
   const pages = Math.ceil(first.total / first.per_page);
   const others = Array.from({ length: Math.max(0, pages - 1) }, (_, nth) => read(nth + 2));
   const found = [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
-  // Who leaves or joins between two pages may stand on both.
+  // Who leaves or joins between two pages may appear on both.
   const once = new Map(found.map((person) => [person.user_id, person]));
   const people = [...once.values()].map(({ user_id, full_name, email }) => ({
     user_id,

@@ -35,8 +35,8 @@ export function PersonOutside() {
   return (
     <PanelPart title="People outside your firm">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
-        A founder, a receiver, a contact or a former member may ask what you store about them, or
-        ask you to erase it. Give every address and name that they use.
+        A founder, an NDA recipient, a contact or a former member may ask what you store about them,
+        or ask you to erase it. Give every address and name that they use.
       </p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">

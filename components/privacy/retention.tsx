@@ -105,7 +105,7 @@ function AskToLimit({ kind, months, isPending, onClose, onSave }: AskProps) {
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={`Keep ${kinds[kind].label.toLowerCase()} for ${monthsWords(months)}?`}
-      description="What is older is removed tonight, and each night from then on. It cannot be undone."
+      description="Older records are removed tonight and every night after. This can’t be undone."
       cancel="Cancel"
       action="Save"
       isDestructive={data !== undefined && data.records > 0}

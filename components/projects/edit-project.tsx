@@ -21,7 +21,7 @@ const draftOf = ({ project_name, project_description }: Project): ProjectDraft =
   project_description,
 });
 
-/** A version conflict. A name conflict has field errors and is shown beside the name. */
+/** A version conflict. A name conflict has field errors and is shown next to the name. */
 const isStale = (error: ActionError | undefined) => error?.fields?.version !== undefined;
 
 /**

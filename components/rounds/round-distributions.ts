@@ -12,7 +12,7 @@ const bands = [1e6, 5e6, 2e7, 5e7, 1e8] as const;
 const dollars = (amount: number) =>
   moneyText({ amount, max: null, at_least: false, currency: "USD" });
 
-/** A range of sizes; `name` is what a plan calls the group, `label` what stands below its column. */
+/** A range of sizes; `name` is what a plan calls the group, `label` what is below its column. */
 const sizes = [0, ...bands].map((from, at) => {
   const to = bands[at];
   if (from === 0) return { name: `Under ${dollars(bands[0])}`, label: "<$1M", from: null, to };

@@ -21,7 +21,7 @@ type Props = {
   /** Without them the heads only name their columns. */
   sort?: RoundSort;
   onSort?: (sort: RoundSort) => void;
-  /** Beside other panels, without what its companies are. */
+  /** Next to other panels, without what its companies are. */
   isNarrow?: boolean;
 };
 

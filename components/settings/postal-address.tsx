@@ -31,7 +31,7 @@ function useSaveAddress() {
   });
 }
 
-/** The firm's postal address, which stands under emails to people outside; admins write it. */
+/** The firm's postal address, which is under emails to people outside; admins write it. */
 export function PostalAddress() {
   const isAdmin = useMe().role === "admin";
   const { data, error, isFetching, refetch } = useRead(organizationCalls.getPostalAddress, {});

@@ -3,7 +3,7 @@
 import { type ComponentProps, createContext, useContext } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** From this width on the sidebar is beside the page; below it is a sheet, which always has labels. */
+/** From this width on the sidebar is next to the page; below it is a sheet, which always has labels. */
 export const WIDE = "(width >= 768px)";
 
 /** Whether the sidebar shows only its icons. */

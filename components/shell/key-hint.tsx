@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import type { ShortcutId } from "./shortcuts";
 import { useKeyNames } from "./use-shortcuts";
 
-/** A shortcut's keys, beside its control; hidden on touch screens. */
+/** A shortcut's keys, next to its control; hidden on touch screens. */
 export function KeyHint({ id, className }: { id: ShortcutId; className?: string }) {
   const keyNames = useKeyNames();
   return (

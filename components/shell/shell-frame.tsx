@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sidebar, the page beside it, and what can open above it. */
+/** The sidebar, the page next to it, and what can open above it. */
 export function ShellFrame({ exit, loads, ...frame }: Props) {
   return (
     <ExitProvider exit={exit}>

@@ -32,7 +32,7 @@ type Props = {
 };
 
 /**
- * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is a
+ * The sidebar next to the page; below 768 px the same element is a sheet over it. The sheet is a
  * native popover: it opens without scripts, closes on Escape and restores the focus.
  */
 export function SidebarFrame({ isCollapsed: initially, team, navigation, user, children }: Props) {

@@ -18,7 +18,7 @@ const MAX_RECORDS = 5;
 export function useRecordCommands(q: string): Command[] {
   const router = useRouter();
   const isAsked = q.trim().length >= WORDS_FROM;
-  // Where there is no account there are none: nobody is told.
+  // Where there is no account there are none: nothing is shown.
   const options = { enabled: isAsked, meta: { tellsFailure: true } };
   const memos = useRead(memoCalls.list, {}, options).data?.items ?? [];
   const ndas = useRead(ndaCalls.list, {}, options).data?.items ?? [];

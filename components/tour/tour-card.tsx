@@ -22,7 +22,7 @@ const ROOM = `#content { padding-bottom: 60dvh } .ask-place { position: static }
 
 const keep = (event: Event) => event.preventDefault();
 
-/** A step: on a phone a sheet at the bottom, elsewhere a card beside what it points at. */
+/** A step: on a phone a sheet at the bottom, elsewhere a card next to what it points at. */
 export function TourCard({ index, size, isLastStep, step }: TooltipRenderProps) {
   const isSheet = useMedia(PHONE);
   const primary = useRef<HTMLButtonElement>(null);

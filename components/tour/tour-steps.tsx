@@ -18,7 +18,7 @@ const isIn = ({ target }: Event, selector: string) =>
 const SHADE = ".react-joyride__overlay";
 
 /**
- * A press on the step or its shade is none beside a dialog that is open, which it would close; and one
+ * A press on the step or its shade is ignored while a dialog is open, which it would close; and one
  * on the shade leaves the focus where it is.
  */
 function useQuietShade() {
@@ -85,7 +85,7 @@ const options = (isStill: boolean, isPhone: boolean): Props["options"] => ({
 
 const locale = { close: buttons.close, last: buttons.last, next: buttons.next, skip: buttons.skip };
 
-/** The steps of the page, each beside what it points at. */
+/** The steps of the page, each next to what it points at. */
 export function TourSteps({ tour }: { tour: Tour }) {
   const state = useTourState();
   const { page, index, recoveries } = state;
@@ -119,7 +119,7 @@ export function TourSteps({ tour }: { tour: Tour }) {
       stepIndex={index}
       options={options(isStill, isPhone)}
       locale={locale}
-      // A step beside something taller than the screen stays on the screen.
+      // A step next to something taller than the screen stays on the screen.
       floatingOptions={{ hideArrow: true, shiftOptions: { crossAxis: true, padding: 10 } }}
       tooltipComponent={TourCard}
       loaderComponent={null}

@@ -9,7 +9,7 @@ import type { AnchoredToButton } from "./menu-button";
 
 type Props = AnchoredToButton & { children: ReactNode };
 
-/** The menu of a `MenuButton`, rendered beside it, so screen readers find it in the same landmark. */
+/** The menu of a `MenuButton`, rendered next to it, so screen readers find it in the same landmark. */
 export function AnchoredMenu({ anchor, isOpen, onOpenChange, label, children }: Props) {
   const isLeft = useRef(false);
   return (

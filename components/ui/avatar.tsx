@@ -5,7 +5,7 @@ import { tint } from "./tile";
 /** Undefined while unknown. */
 type Props = { name: string | undefined };
 
-/** A person: initials in a circle (things have tiles). The name is shown beside it. */
+/** A person: initials in a circle (things have tiles). The name is shown next to it. */
 export function Avatar({ name }: Props) {
   return (
     <span

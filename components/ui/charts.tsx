@@ -88,7 +88,7 @@ function namedPlaces(points: readonly Point[]): ReadonlySet<number> {
   return new Set([0, values.indexOf(Math.max(...values)), points.length - 1]);
 }
 
-/** A line through values in time; further values are told where the pointer is. */
+/** A line through values in time; further values are shown at the pointer. */
 export function TimeLine({ points }: { points: readonly PlacedPoint[] }) {
   const named = namedPlaces(points);
   const labelAt = new Map(points.map(({ at, label }) => [at, label]));

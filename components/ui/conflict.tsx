@@ -32,7 +32,7 @@ export function ConflictNotice({ told, children, onKeepMine, onUseTheirs }: Noti
 
 type Version = { label: string; text: ReactNode };
 
-/** The stored version beside one's own; an empty text is shown as empty. */
+/** The stored version next to one's own; an empty text is shown as empty. */
 export function BothVersions({ stored, own }: { stored: Version; own: Version }) {
   return (
     <dl className="mt-3 grid gap-3 first:mt-0 sm:grid-cols-2">

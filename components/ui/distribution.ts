@@ -3,7 +3,7 @@ export type Distribution = {
   key: string;
   title: string;
   values: readonly { label: string; count: number; isChosen: boolean; choose: () => void }[];
-  /** Years and sizes stand in order along an axis; other values as bars, the most frequent first. */
+  /** Years and sizes are in order along an axis; other values as bars, the most frequent first. */
   isInOrder: boolean;
 };
 

@@ -13,7 +13,7 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 
-/** Rendered beside its button, so screen readers find it in the same landmark or dialog. */
+/** Rendered next to its button, so screen readers find it in the same landmark or dialog. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,

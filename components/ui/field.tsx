@@ -12,7 +12,7 @@ export type Control = {
 type Props = {
   name: string;
   label: string;
-  /** Shown beside the label: "optional". */
+  /** Shown next to the label: "optional". */
   note?: string;
   hint?: string;
   errors?: string[];

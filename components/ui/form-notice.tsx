@@ -1,7 +1,7 @@
 import type { ActionError } from "@/lib/core/result";
 import { Notice } from "./notice";
 
-/** A form's general error. Errors of single fields are shown beside them. */
+/** A form's general error. Errors of single fields are shown next to them. */
 export function FormNotice({ error }: { error: ActionError | undefined }) {
   if (!error || error.fields) return null;
   if (error.code !== "UNAUTHENTICATED") return <Notice>{error.message}</Notice>;

@@ -6,7 +6,7 @@ export const typedInto =
   "w-full rounded-lg border border-input bg-card px-3 text-sm text-foreground shadow-lift transition-[border-color] duration-150 placeholder:text-muted-foreground hover:border-foreground/60 focus-visible:border-transparent focus-visible:outline-offset-0 disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none aria-invalid:border-negative pointer-coarse:text-base";
 
 type Props = ComponentProps<"input"> & {
-  /** As high as the controls beside it. */
+  /** As high as the controls next to it. */
   isCompact?: boolean;
 };
 

@@ -7,7 +7,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; children: ReactNode };
 
-/** A key name, shown beside a control; inside a control it takes the control's color. */
+/** A key name, shown next to a control; inside a control it takes the control's color. */
 export function Kbd({ tone = "plain", children }: Props) {
   return (
     <kbd

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 
-/** Texts stand below a page's title, so their headings start one level lower. */
+/** Texts are below a page's title, so their headings start one level lower. */
 const components: Components = {
   h1: ({ children }) => <h2 className="mt-8 font-semibold">{children}</h2>,
   h2: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,

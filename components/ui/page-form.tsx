@@ -19,7 +19,7 @@ type Props = {
   pending?: string;
   /** Replaces the form once it was accepted, where no other page does. */
   done?: (values: FormState["values"]) => ReactNode;
-  /** Stands in place of a form that was not sent, when there is nothing to send. */
+  /** Replaces a form that was not sent, when there is nothing to send. */
   instead?: ReactNode;
   fields?: (sent: Sent) => ReactNode;
   /** Below the button. */

@@ -5,7 +5,7 @@ type Props = {
   share: number | null;
 };
 
-/** A progress bar; its text is shown beside it. */
+/** A progress bar; its text is shown next to it. */
 export function Progress({ label, share }: Props) {
   const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100);
   return (

@@ -42,7 +42,7 @@ export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
 function OneTooltip({ anchor, label, side, isInstant }: Tip) {
   const [isOpen, setOpen] = useState(false);
   const isName = (anchor.getAttribute("aria-label") ?? anchor.textContent) === label;
-  // Beside the panel that its element has opened it would only be in the way.
+  // Next to the panel that its element has opened it would only be in the way.
   const open = (isWanted: boolean) =>
     setOpen(isWanted && !anchor.matches('[aria-haspopup][aria-expanded="true"]'));
   return (

@@ -3,7 +3,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Tells what was typed into a controlled field before its scripts ran: the browser still has it
+ * Reports what was typed into a controlled field before its scripts ran: the browser still has it
  * then, and the first rendering after would replace it.
  */
 export function useEarlyTyping(

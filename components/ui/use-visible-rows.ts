@@ -35,7 +35,7 @@ function rowsNear({ body, rows, count }: List, beyond: number): Range | null {
 }
 
 /**
- * Which of `count` rows are near the window. All rows are equally high, so one of them tells where
+ * Which of `count` rows are near the window. All rows are equally high, so one of them shows where
  * each is; the rest is empty space of `rowHeight` pixels a row.
  */
 export function useVisibleRows({ body, rows, count }: List): Range {

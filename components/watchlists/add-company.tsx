@@ -36,7 +36,7 @@ type Props = {
   /** The text stays on a phone. */
   isLarge?: true;
   autoFocus?: boolean;
-  /** Told when a company was chosen. */
+  /** Called when a company was chosen. */
   onChoose?: () => void;
 };
 

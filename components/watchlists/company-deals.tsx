@@ -18,7 +18,7 @@ import { useDealMoves } from "./use-deal-moves";
 /** A profile stays a profile for a company that is in many projects. */
 const SHOWN_AT_FIRST = 4;
 
-/** Where a company stands in each of the firm's projects; nothing while it is in none. */
+/** Where a company is in each of the firm's projects; nothing while it is in none. */
 export function CompanyDeals({ companyId }: { companyId: string }) {
   // Names of projects change elsewhere.
   const { data } = useRead(watchlistCalls.listEntriesOfCompany, { companyId }, { staleTime: 0 });

@@ -5,7 +5,7 @@ import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntriesOfCompany } from "@/lib/domains/watchlists/schema/entry";
 import { createTurns } from "./moves";
 
-/** A project that a company is in, and where it stands there. */
+/** A project that a company is in, and where it is there. */
 export type Deal = EntriesOfCompany["items"][number];
 
 type Stage = Pick<Deal, "stage" | "pipeline_stage" | "stage_key">;

@@ -13,7 +13,7 @@ const NONE = "none";
 
 type Stages = {
   stages: readonly Pick<EntryPage["stages"][number], "key" | "name" | "outcome">[];
-  /** Shown beside each stage. */
+  /** Shown next to each stage. */
   countOf?: EntryPage["countOf"];
 };
 

@@ -3,7 +3,7 @@ import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 
-/** The columns beside a company's name, in this order; exports use the same names. */
+/** The columns next to a company's name, in this order; exports use the same names. */
 export const shownColumns = [
   "description",
   "stage",

@@ -42,7 +42,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 const compareKnown = (a: SortKey, b: SortKey, sign: 1 | -1) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b);
 
-/** A score to sort by; declined companies come behind the others, and too little known ones last. */
+/** A score to sort by; declined companies come after the others, and too little known ones last. */
 function scoreOrder({ company_id }: EntryCard, key: ScoreKey, scores: Scores["items"]) {
   const item = scores.get(itemKey(company_id, key));
   if (!item || item.is_too_little_known) return { last: 2, value: null };

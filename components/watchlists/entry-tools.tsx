@@ -112,7 +112,11 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
           params={entryQueryOf({ ...view, entry: null }).toString()}
           onOpen={(params) => page.go(readEntryView(new URLSearchParams(params)))}
         />
-        <Tooltip label={isByStage ? "Scores can’t order a file: it is in order of stage" : ""}>
+        <Tooltip
+          label={
+            isByStage ? "Exports can’t be sorted by score, so this one is sorted by stage" : ""
+          }
+        >
           <a
             href={exportOf(page)}
             download

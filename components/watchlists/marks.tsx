@@ -56,7 +56,7 @@ const rest: Record<EntryPriority, string> = {
   Low: "M5.5 5.5h3V13h-3zM10 2h3v11h-3z",
 };
 
-/** An entry's owner as initials; the name is shown beside it or read out. */
+/** An entry's owner as initials; the name is shown next to it or read out. */
 export const OwnerMark = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
@@ -66,7 +66,7 @@ export const OwnerMark = ({ name }: { name: string }) => (
   />
 );
 
-/** A priority as bars; its name is shown beside it or read out. */
+/** A priority as bars; its name is shown next to it or read out. */
 export function PriorityMark({ priority }: { priority: EntryPriority }) {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">

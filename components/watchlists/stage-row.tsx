@@ -94,7 +94,7 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
   );
 }
 
-/** For the pointer only: keys and the arrows beside it do the same. */
+/** For the pointer only: keys and the arrows next to it do the same. */
 function Grip({ onPointerDown }: { onPointerDown: (event: PointerEvent<HTMLElement>) => void }) {
   return (
     <Tooltip label="Drag to reorder">

@@ -43,7 +43,7 @@ function focusOn(rendered: Rendered, at: At, patience = PATIENCE) {
   if (link) column?.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The card beside another: at the same height in the next column that has any. */
+/** The card next to another: at the same height in the next column that has any. */
 function beside({ parts }: Rendered, columns: Columns, from: At, by: 1 | -1): At | null {
   const scrolled = (stage: string) => parts.get(stage)?.list.current?.scrollTop ?? 0;
   const keys = [...columns.keys()];

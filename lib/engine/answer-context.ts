@@ -18,7 +18,7 @@ import type { Ask, Draft, EngineEvent } from "./types";
 /** Events on the way to a value. */
 export type Working<T> = AsyncGenerator<EngineEvent, T>;
 
-/** One question while it is answered: its tools, and the evidence that was told already. */
+/** One question while it is answered: its tools, and the evidence that was stated already. */
 export type AnswerContext = {
   ask: Ask;
   told: Set<EvidenceId>;
@@ -155,7 +155,7 @@ export const readProfiles = (context: AnswerContext, ids: readonly string[]): Wo
     count: (profiles: Profile[]) => profiles.length,
   });
 
-/** Drafts, each behind the evidence that it names and nobody has seen yet. */
+/** Drafts, each after the evidence that it names and that was not sent yet. */
 export async function* tell(context: AnswerContext, drafts: readonly Draft[]): Working<void> {
   const named = drafts.flatMap(({ evidence }) => evidence);
   const fresh = [...new Set(named)].filter((id) => !context.told.has(id));

@@ -112,7 +112,7 @@ export type QuestionReading = {
 /** Names a result that an answer may rest on. */
 export type ResultId = string;
 
-/** A company, and the other records that look like it and are told as one with it. */
+/** A company, and the other records that look like it and are shown as one with it. */
 export type Joined = { name: string; companyId: string; records: string[] };
 
 /** What a plan came to. Sentences that name `id` are compared with the result that was noted. */
@@ -147,7 +147,7 @@ export type NdaCard = {
   receiver_name: string;
   /** The company that it is with, where it is in the data. */
   company_name: string | null;
-  /** `accepted`, or where it stands before that. */
+  /** `accepted`, or its state before that. */
   status: string;
   accepted_on: string | null;
   /** It was signed elsewhere, as a member says. */
@@ -159,7 +159,7 @@ export type NdaCard = {
 };
 
 /**
- * A sentence of a document that may answer a question: `value` of the evidence is where it stands,
+ * A sentence of a document that may answer a question: `value` of the evidence is where it is,
  * its field DOCUMENT. `coverage`: the share of what was asked that its passage holds.
  */
 export type DocumentQuote = { evidence: Evidence; coverage: number };
@@ -190,7 +190,7 @@ export interface Tools {
   readQuestion(ask: { question: string; before: Plan | null }): Promise<QuestionReading>;
   /**
    * `sharedOnly`: over companies that a model outside the installation may know all about. `beside`:
-   * what is found only stands beside an answer.
+   * what is found only is next to an answer.
    */
   runPlan(ask: {
     plan: Plan;

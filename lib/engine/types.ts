@@ -130,7 +130,7 @@ export type EngineEvent =
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
-  /** Companies that are told from several records. */
+  /** Companies that are stated from several records. */
   | { type: "joined"; data: Joined[] }
   /** A judgement of this company was asked for, which its evaluation makes. */
   | { type: "advice"; data: { companyId: string } }
@@ -181,7 +181,7 @@ export type ResponseData = {
   bases: { plan: Plan; plan_in_words: string }[];
   tables: ShownTable[];
   chart: AnswerChart | null;
-  /** Companies that are told from several records, which people may merge. */
+  /** Companies that are stated from several records, which people may merge. */
   joined: { name: string; company_id: string; record_ids: string[] }[];
   /** The company of which a judgement was asked for: its evaluation makes it. */
   to_evaluate: string | null;

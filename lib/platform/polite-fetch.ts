@@ -53,10 +53,10 @@ export const failedWith = (problem: string, said: Partial<Said> = {}): Failed =>
   ...{ state: "failed", problem, isGone: said.status === 410 },
 });
 
-const pauseProblem = (status: number) => `The server asks for a longer pause (${status}).`;
+const pauseProblem = (status: number) => `The server asked us to slow down (${status}).`;
 /** Whether a problem is that its server wants to be left alone until the next turn. */
 export const isPauseProblem = (problem: string | null): boolean =>
-  problem !== null && /asks for a longer pause/.test(problem);
+  problem !== null && /asked us to slow down/.test(problem);
 
 /** When requests are allowed again, of a refusal because none are left: GitHub says it so. */
 function resetOf({ status, headers }: Fetched): string | undefined {

@@ -15,7 +15,7 @@ import { logFailure } from "./problem";
 
 const server = { name: "spotlight", title: "Spotlight", version: "1" };
 const instructions =
-  "Companies, evidence and projects of one investment firm. What an answer states as proved is cited; what the data does not hold is said to be unknown.";
+  "Companies, evidence and projects of one investment firm. Everything an answer states as proved is cited; data that is missing is reported as unknown.";
 /** Tools are read-only. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 /** The set of tools never changes. */

@@ -183,14 +183,14 @@ function refusalOf(code: ErrorCode, status: number) {
 }
 
 const meanings: Record<ErrorCode, string> = {
-  INVALID_INPUT: "Bad request: `fields` says what is wrong with each field",
+  INVALID_INPUT: "Bad request: `fields` gives the error of each field",
   UNAUTHENTICATED: "Unauthorized, invalid API key",
   FORBIDDEN:
-    "Forbidden: the role, the key's scope or the origin does not allow it; with the title CONFIRMATION_NEEDED a person is to confirm first that it is them (POST /api/account/confirm), and with SECOND_FACTOR_NEEDED their organization asks for a second factor",
-  CONFIRMATION_NEEDED: "A person is to confirm first that it is them",
-  SECOND_FACTOR_NEEDED: "The organization asks this person for a second factor",
+    "Forbidden: the role, the key's scope or the origin does not allow it; with the title CONFIRMATION_NEEDED the caller must first confirm their identity (POST /api/account/confirm), and with SECOND_FACTOR_NEEDED their organization requires a second factor",
+  CONFIRMATION_NEEDED: "The caller must first confirm their identity",
+  SECOND_FACTOR_NEEDED: "The organization requires a second factor of this person",
   NOT_FOUND: "Not found, or not yours to see",
-  CONFLICT: "Conflict with what is stored",
+  CONFLICT: "Conflict with the stored state",
   TOO_LARGE: "The file is larger than this installation allows",
   RATE_LIMITED: "Rate limit exceeded",
   UNAVAILABLE: "Unavailable: try again in a moment",
@@ -216,11 +216,11 @@ const textHeader = (description: string, example: string) => ({
 
 const headers = {
   "RateLimit-Policy": textHeader(
-    "To an API key: how many requests (q) its organization may make in a UTC day (w seconds)",
+    "For API keys: how many requests (q) the organization may make in a UTC day (w seconds)",
     '"day";q=100;w=86400',
   ),
   RateLimit: textHeader(
-    "To an API key: how many requests are left (r) for how many seconds (t)",
+    "For API keys: how many requests are left (r) for how many seconds (t)",
     '"day";r=99;t=3600',
   ),
   "Retry-After": textHeader("Seconds after which to try again", "3600"),
@@ -230,7 +230,7 @@ const keyWith = (scope: string) => ({
   type: "apiKey",
   in: "header",
   name: "X-API-Key",
-  description: `An API key with the scope ${scope}. Shown beside a cookie or a bearer token, it alone counts.`,
+  description: `An API key with the scope ${scope}. If sent with a cookie or a bearer token, only the key counts.`,
 });
 
 const idempotencyKey = {

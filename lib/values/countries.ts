@@ -161,7 +161,7 @@ export function readCountry(text: string, { codes }: { codes?: TwoLetters } = {}
     const last = codeOf(keyOf(cell.slice(cell.lastIndexOf(",") + 1)));
     // "Atlanta, Georgia" ends in a name that a state has too.
     const isSure = cell.includes(",") && last && last !== "GE";
-    return isSure ? { value: countryOf(last) } : { problem: "Not a country that is known" };
+    return isSure ? { value: countryOf(last) } : { problem: "Unknown country" };
   });
 }
 

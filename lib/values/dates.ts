@@ -35,7 +35,7 @@ function readThree(parts: RegExpExecArray, column: DateColumn): Read<WrittenDate
   const separator = parts[2] as "/" | "-" | ".";
   const short = last.length === 2;
   if (short && column.pivotCentury === undefined)
-    return { problem: `Of which century is the year ${last}?` };
+    return { problem: `Ambiguous century for the year ${last}` };
   const century = Number(last) < (column.pivotCentury ?? 0) ? 2000 : 1900;
   const year = short ? century + Number(last) : Number(last);
   const told = typeof column.order === "string" ? column.order : column.order?.[separator];

@@ -81,7 +81,7 @@ function readPlace(place: string, column: LocationColumn): Read<Location> {
   const country = isAmbiguous ? undefined : countryIn(last, column.codes);
   if (country) return { value: inside(parts.slice(0, -1), country) };
   if (isBehind) return { value: { city: parts[0] } };
-  return column.holdsCities ? { value: { city: last } } : { problem: "Not a place that is known" };
+  return column.holdsCities ? { value: { city: last } } : { problem: "Unknown place" };
 }
 
 /** The places that a cell lists; "Remote" is none. */

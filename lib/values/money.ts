@@ -199,12 +199,13 @@ function conclude(reading: Reading, column: MoneyColumn): Read<Money> {
   const { currency } = settled;
   const pointIsDecimal = reading.currencies.size > 0 && POINT_IS_DECIMAL.has(currency);
   if (high && low.scale === undefined && high.scale) low.scale = high.scale;
-  if (high && low.scale && !high.scale) return { problem: "Not clear which unit the second has" };
+  if (high && low.scale && !high.scale) return { problem: "The second amount has no unit" };
   const amount = amountOf(low, column, pointIsDecimal);
   const max = high ? amountOf(high, column, pointIsDecimal) : undefined;
   if (typeof amount === "string") return { problem: amount };
   if (typeof max === "string") return { problem: max };
-  if (max !== undefined && max < amount) return { problem: "A range that runs backwards" };
+  if (max !== undefined && max < amount)
+    return { problem: "The range’s maximum is below its minimum" };
   if (amount === 0 && !max) return UNKNOWN;
   const more = reading.atLeast && max === undefined ? { atLeast: true as const } : {};
   const top = max !== undefined && max > amount ? { max } : {};

@@ -151,8 +151,6 @@ export function readStage(text: string): Read<FundingStage> {
     const extension = base === key ? {} : { extension: true as const };
     const bare = base.replace(ROUND, "").replace(ROUND, "").trim();
     const found = nameOf(base) ?? nameOf(bare);
-    return found
-      ? { value: { ...found, ...extension } }
-      : { problem: "Not a funding stage that is known" };
+    return found ? { value: { ...found, ...extension } } : { problem: "Unknown funding stage" };
   });
 }

@@ -31,6 +31,6 @@ export function readStatus(text: string): Read<OperatingStatus> {
   return readCell<OperatingStatus>(text, "a status", (cell) => {
     const key = lookupKey(cell);
     const status = statuses.get(key) ?? (/^acquired by \S/.test(key) ? "Acquired" : undefined);
-    return status ? { value: status } : { problem: "Not a status that is known" };
+    return status ? { value: status } : { problem: "Unknown status" };
   });
 }

@@ -3,26 +3,24 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/**
- * What browsers read, the smaller first: the name in their headers and what stands behind a file's.
- */
+/** Supported encodings, smallest output first: the HTTP token and the file extension. */
 export const encodings = [
   { token: "br", extension: ".br", compress: promisify(brotliCompress) },
   { token: "gzip", extension: ".gz", compress: promisify(gzip) },
 ] as const;
 
-/** What is compressed, by the end of its name, and as what it is sent. */
+/** Compressed files by extension, with their content type. */
 export const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "application/javascript; charset=utf-8",
 };
 
-/** Half a minute sooner than as well as it can be done, and a tenth larger. */
+/** Not the maximum level: saves 30 s of build time for 10 % larger files. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Compresses the scripts and styles below a directory beside themselves: as well as it can be done,
- * or quickly for a build that no network is to carry.
+ * Writes compressed copies of the scripts and styles in a directory next to them: as small as
+ * possible, or quickly for a build that is not sent over a network.
  */
 export async function compressFiles(directory: string, isQuick = false): Promise<void> {
   const names = await readdir(directory, { recursive: true });

@@ -90,7 +90,7 @@ test("one click unsubscribes, and nobody of the firm writes there again", async 
     step: 2,
   });
   expect(again.status).toBe(409);
-  expect(again.body.detail).toContain("gets no email from your organization");
+  expect(again.body.detail).toContain("can’t be emailed");
 });
 
 test("an email that came to one’s own mailbox is taken in by a call", async () => {

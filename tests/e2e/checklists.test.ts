@@ -16,7 +16,7 @@ test("a checklist is begun on a project's page, worked on, and told in the memo"
   await page.goto(`/projects/${project._id}`);
   await page.getByRole("link", { name: "Fjord Robotics" }).first().click();
   const sheet = page.getByRole("dialog", { name: "Fjord Robotics" });
-  await expect(sheet.getByText(/^Nothing is on the checklist yet/)).toBeVisible();
+  await expect(sheet.getByText(/^This checklist is empty/)).toBeVisible();
   await inspect(page, "a company's sheet without a checklist");
   await sheet.getByRole("button", { name: "Begin", exact: true }).click();
   await expect(sheet.getByText("0 of 19 settled · 19 lack something")).toBeVisible();

@@ -172,7 +172,7 @@ test("from the sign-in page to a scored company in a project, then an account th
   expect(clicks).toBeLessThan(9);
 
   const visitor = aPerson();
-  await click("Keep this", "button");
+  await click("Keep my work", "button");
   await expect(page).toHaveURL(/\/sign-up/);
   await new EntrancePage(page).signUp(visitor);
   await expect(page.getByRole("heading", { name: "From the demo" })).toBeVisible();

@@ -77,7 +77,7 @@ test("what a saved search finds is evaluated from the list", async ({ page, memb
   const search = { name: "In Norway", surface: "search", params: "q=companies+in+Norway" };
   await page.request.post("/api/saved-searches", { headers, data: search });
   await page.goto("/evaluation");
-  const dialog = page.getByRole("dialog", { name: "Evaluate what a search finds" });
+  const dialog = page.getByRole("dialog", { name: "Evaluate search results" });
   await expect(async () => {
     const from = page.getByRole("button", { name: "From a search…" });
     if (await dialog.isHidden()) await from.click({ timeout: 2_000 });

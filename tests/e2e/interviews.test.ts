@@ -32,7 +32,7 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   const link = await page.getByLabel("The founder’s link").inputValue();
   await inspect(page, "a prepared interview");
   const emails = page.getByRole("region", { name: "Emails" });
-  await expect(emails.getByText("No mail server is set up, so you send by hand.")).toBeVisible();
+  await expect(emails.getByText("Email isn’t set up, so you send it yourself.")).toBeVisible();
   await expect(emails.getByText("Hello Ada Ridge,").first()).toBeVisible();
   await expect(emails.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
   await emails.getByRole("button", { name: "Edit email" }).first().click();

@@ -46,7 +46,7 @@ test("a receiver reads, asks for changes, accepts the new version without script
   await expect(page.getByText("ends two (2) years after its date")).toBeVisible();
   const link = await page.getByLabel("The recipient’s link").inputValue();
   const emails = page.getByRole("region", { name: "Emails" });
-  await expect(emails.getByText("No mail server is set up, so you send by hand.")).toBeVisible();
+  await expect(emails.getByText("Email isn’t set up, so you send it yourself.")).toBeVisible();
   await expect(emails.getByText("Dear Ada Ridge,").first()).toBeVisible();
   await expect(emails.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
   const saved = page.waitForEvent("download");
@@ -194,12 +194,12 @@ test("the same NDA is prepared for the founders of a project, and every email is
   await page.getByLabel(/^Name 2/).fill("Bo Birch");
   await page.getByLabel(/^Email 2/).fill(email);
   await page.getByRole("button", { name: "Create NDAs" }).click();
-  await expect(page.getByText("This address is there twice")).toBeVisible();
+  await expect(page.getByText("This address is listed twice")).toBeVisible();
   await page.getByLabel(/^Email 2/).fill(`bo-${email}`);
   await page.getByRole("button", { name: "Create NDAs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Emails to send" })).toBeVisible();
   await expect(page.getByText("Dear Ada Ridge,")).toBeVisible();
   await expect(page.getByText("Dear Bo Birch,")).toBeVisible();
-  await expect(page.getByText(/No mail server is set up/)).toBeVisible();
+  await expect(page.getByText(/Email isn’t set up/)).toBeVisible();
   await inspect(page, "NDA emails to send");
 });

@@ -40,7 +40,7 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await dialog.getByLabel("Question").fill("Is the market large enough?");
   await dialog.getByLabel(member.full_name).check();
   const outside = `${randomBytes(6).toString("hex")}@outside.example`;
-  await dialog.getByLabel("People outside, by email").fill(outside);
+  await dialog.getByLabel("External people, by email").fill(outside);
   await inspect(page, "asking for a second opinion");
   await dialog.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(dialog.getByText("0 of 2 answers needed")).toBeVisible();

@@ -102,4 +102,4 @@ test.each(
   await expectNoChangeYet();
 });
 
-test("what was refused changed nothing", expectNoChange);
+test("refused calls changed nothing", expectNoChange);

@@ -33,7 +33,7 @@ async function scraped(): Promise<Map<string, Family>> {
   return readExposition(text);
 }
 
-test("what is scraped is Prometheus' format, with the queue as it is", async () => {
+test("serves Prometheus' format, with the current queue", async () => {
   const admin = await aMember({ role: "admin" });
   await deleteOrganization.run(ctxOf(admin), { name: admin.organizationName });
   const families = await scraped();

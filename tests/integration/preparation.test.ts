@@ -97,7 +97,7 @@ test("an extension that the server lacks is named, with the way to it", async ()
   });
 });
 
-test("what was recorded can be added to but not changed", async () => {
+test("records can be added but not changed", async () => {
   const sql = openConnection(target().appUrl, { max: 1 });
   for (const statement of [
     "update activity set action = 'x'",
@@ -158,7 +158,7 @@ test("a user who may not become a member of the tables' owner is told what to ha
   });
 });
 
-test("what an older version prepared is handed over, table by table and function by function", async () => {
+test("hands over an older version's objects, table by table and function by function", async () => {
   await withEmptyDatabase(async (empty) => {
     await prepareDatabase(empty);
     const user = parseDatabaseUrl(empty.ownerUrl).username;

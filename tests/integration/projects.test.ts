@@ -85,7 +85,7 @@ describe("projects", () => {
     expect((await listProjects.run(ctxOf(member), { q: "   " })).total).toBe(1);
   });
 
-  test("what is found has pages, newest first, and a longest question", async () => {
+  test("search results are paged, newest first, and the query has a maximum length", async () => {
     const member = await aMember();
     const made = [];
     for (const [i, name] of ["Seed 1", "Growth", "Seed 2", "Seed 3"].entries())
@@ -151,7 +151,7 @@ describe("projects", () => {
     expect(await getProject.run(ctxOf(member), { projectId: made._id })).toEqual(edited);
   });
 
-  test("of two parallel edits of one version, one is saved", async () => {
+  test("saves one of two parallel edits of one version", async () => {
     const member = await aMember();
     const { _id } = await aProject(member);
     const edits = await Promise.allSettled(

@@ -99,7 +99,7 @@ test("web and worker may call all functions but the other's", () => {
   expect(notOf("worker")).toEqual(WEB_FUNCTIONS);
 });
 
-test("of the owner's functions that look across organizations, people's requests reach three", () => {
+test("people's requests reach three of the owner's functions that look across organizations", () => {
   const across = found.functions.filter((one) => one.isOwners && !one.isWalled && one.web);
   expect(across.map(({ name }) => name).sort()).toEqual([
     "account_traces",

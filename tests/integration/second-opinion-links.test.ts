@@ -85,7 +85,7 @@ describe("an outsider's link", () => {
     expect(whereMailed).toBe("CONFLICT");
   });
 
-  test("that was taken back, ended, closed or never made is answered alike", async () => {
+  test("gets the same response whether it was withdrawn, expired, closed or never existed", async () => {
     const { asker, company } = await aFirm();
     const aLink = async () => {
       const second = await aSecondOpinion(asker, company._id);

@@ -143,7 +143,7 @@ describe("revealing", () => {
     }
   });
 
-  test("of one that is missing for the quorum counts no answer twice", async () => {
+  test("counts no answer twice when one is missing for the quorum", async () => {
     const { asker, colleague, company } = await aFirm();
     const second = await aSecondOpinion(asker, company._id, { member_ids: [colleague.userId] });
     await answered(colleague, second);

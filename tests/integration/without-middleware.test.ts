@@ -34,7 +34,7 @@ describe("without middleware", () => {
     }
   });
 
-  test("with it, a session that ended leads back to where it was", async () => {
+  test("an ended session leads back to its page when middleware runs", async () => {
     jar.token = (await aSession(await aMember(), { revokedAt: new Date() })).token;
     jar.path = "/projects?page=2&per_page=25";
     const digest = await digestOf(projects.loadProjects({}));

@@ -43,7 +43,7 @@ test("forms are let through as scripts and browsers send them", async () => {
   expect(await isGood(form, parts([[`$ACTION_ID_${ID}`, ""]]))).toBe(true);
 });
 
-test("what is no call of an action is not looked at", async () => {
+test("ignores a request that is not an action call", async () => {
   expect(await isGood({ "content-type": "text/plain" }, "{")).toBe(true);
   expect(await isGood({ "content-type": "application/x-www-form-urlencoded" }, "%")).toBe(true);
   expect(await isGood(call, "{", "PUT")).toBe(true);
@@ -81,7 +81,7 @@ test("a form ends with its last line, once", async () => {
     expect(await isGood(byScript, body)).toBe(false);
 });
 
-test("of bodies that nobody's page sends, every one is judged and most are refused", async () => {
+test("judges every body that no page sends, and refuses most", async () => {
   const bodies = fuzzedBodies(ID);
   expect(bodies.length).toBeGreaterThan(300);
   let refused = 0;

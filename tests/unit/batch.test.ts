@@ -21,7 +21,7 @@ function aWorkshop() {
   return { batches, next, ask: batch(work) };
 }
 
-test("what comes while some is done is done in one go behind it, in order", async () => {
+test("handles requests that arrive during a batch in one batch after it, in order", async () => {
   const { batches, next, ask } = aWorkshop();
   const first = ask("a", 1);
   await new Promise(setImmediate);
@@ -38,7 +38,7 @@ test("what comes while some is done is done in one go behind it, in order", asyn
   expect(batches[1]?.slice(0, 2)).toEqual([2, 3]);
 });
 
-test("what comes in one turn is done together, and names stay apart", async () => {
+test("handles requests of one turn together, and keeps names separate", async () => {
   const { batches, next, ask } = aWorkshop();
   const asked = [ask("a", 1), ask("a", 2), ask("b", 3)];
   await next();
@@ -47,7 +47,7 @@ test("what comes in one turn is done together, and names stay apart", async () =
   expect(batches).toEqual([[1, 2], [3]]);
 });
 
-test("what fails, fails for those who asked at once, and not for the next", async () => {
+test("fails only the callers of a failed batch, not the next", async () => {
   const { next, ask } = aWorkshop();
   const asked = Promise.allSettled([ask("a", 1), ask("a", 0)]);
   await next();

@@ -17,7 +17,7 @@ test("the median is the middle, or between the two in the middle", () => {
   expect(median([])).toBeNaN();
 });
 
-test("a ratio is of one pair, so that a slow moment of both changes nothing", () => {
+test("computes a ratio per pair, so that a slow moment of both changes nothing", () => {
   expect(pairRatios(figure([150, 300, 150]))).toEqual([1.5, 1.5, 1.5]);
 });
 
@@ -56,7 +56,7 @@ test("competitors take turns, so that a slow minute is everybody's", async () =>
   expect(order.join("")).toBe("abcabc");
 });
 
-test("a missed bound stands in the table", () => {
+test("shows a missed bound in the table", () => {
   expect(table([figure([500, 500, 500])])).toContain("MISSED");
   expect(table([figure([100, 100, 100])])).toContain("| met");
 });

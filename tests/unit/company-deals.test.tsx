@@ -43,7 +43,7 @@ test("a deal of an archived project says so", async () => {
   expect(textOf(linesOf([deal]))).not.toContain("Archived");
 });
 
-test("what is not set is left out, and a company in no project has no line", async () => {
+test("leaves out unset values, and has no line for a company in no project", async () => {
   const [deal] = await dealsOf();
   if (!deal) throw new Error("Revolut is in no project of the demo");
   const bare = { ...deal, owner_name: null, next_step: "", next_step_on: null };
@@ -51,7 +51,7 @@ test("what is not set is left out, and a company in no project has no line", asy
   expect(linesOf([])).toBe("");
 });
 
-test("of many projects the first four are shown, and how many more there are", async () => {
+test("shows the first four of many projects, and counts the rest", async () => {
   const [deal] = await dealsOf();
   if (!deal) throw new Error("Revolut is in no project of the demo");
   const many = Array.from({ length: 6 }, (_, nth) => ({ ...deal, _id: `wle_${nth}` }));

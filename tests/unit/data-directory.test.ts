@@ -45,7 +45,7 @@ test("the lock is exclusive and gone with a killed process", async () => {
   expect(isHeld(data)).toBe(false);
 });
 
-test("a second copy is told who holds the directory", async () => {
+test("tells a second copy who holds the directory", async () => {
   const holder = await startHolder();
   const address = "http://127.0.0.1:3000";
   writeRunFile(data, { command: "npm run up", pid: holder.pid ?? 0, address, children: [] });
@@ -55,7 +55,7 @@ test("a second copy is told who holds the directory", async () => {
   holder.kill("SIGKILL");
 });
 
-test("what a killed run left is ended, a stranger with its number is not", async () => {
+test("ends a killed run's process, but not a stranger with its number", async () => {
   const [ours, stranger] = [0, 0].map(() => spawn("sleep", ["60"], { stdio: "ignore" }));
   const pids = [ours?.pid ?? 0, stranger?.pid ?? 0] as const;
   const children = [

@@ -55,7 +55,7 @@ test("two moves in a row are stored one after the other, the second with the new
   ]);
 });
 
-test("a move that comes too late is taken back, and the list is read again", async () => {
+test("undoes a move that comes too late, and reads the list again", async () => {
   const { api, cache, queryKey, entryId, move, shown, stored } = await aProfile();
   await api.write(watchlistCalls.setStage, { entryId, stage: "New" });
   const result = await move(entryId, diligence);

@@ -45,7 +45,7 @@ const ODD = "did not answer one vector for each text";
 test.each<[string, Reply, string]>([
   ["is busy", (reply) => reply.writeHead(429, { "retry-after": "90" }).end(), "90 s"],
   ["refuses the key", (reply) => reply.writeHead(401).end("sk-of-the-tests"), "key"],
-  ["drops the connection", (reply) => reply.destroy(), "broke off"],
+  ["drops the connection", (reply) => reply.destroy(), "was cut off"],
   ["sends elsewhere", (reply) => reply.writeHead(302, { location: "/" }).end(), "elsewhere"],
   ["refuses the texts", (reply) => reply.writeHead(413).end(), "refused the texts"],
   ["answers no JSON", (reply) => reply.end("<html>"), ODD],

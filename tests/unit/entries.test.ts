@@ -32,7 +32,7 @@ test("an address says the view, and a view that is usual says nothing", () => {
   expect(readEntryView(entryQueryOf(view))).toEqual(view);
 });
 
-test("what an address cannot mean is the usual", () => {
+test("uses the default for an invalid address", () => {
   const view = readEntryView(new URLSearchParams("view=chart&sort=weight&columns=price,owner"));
   expect(view).toMatchObject({ layout: "table", sort: null, columns: ["owner"] });
 });
@@ -85,7 +85,7 @@ test("a score sorts its best first, then declined companies, and too little know
   ]);
 });
 
-test("a filter leaves what has all of it, and none stands for nobody and nothing", () => {
+test("keeps entries that meet every filter, and 'none' means no value", () => {
   const stale = filtered(board.cards, { ...unfiltered, isStale: true, stages: ["new"] });
   expect(stale.length).toBeGreaterThan(0);
   expect(stale.every((one) => one.is_stale && one.stage_key === "new")).toBe(true);
@@ -125,7 +125,7 @@ const pipeline = {
 };
 const keysOf = (draft: ReturnType<typeof draftOf>) => draft.stages.map(({ id }) => id);
 
-test("a new stage stands before those that end a deal, and goes up and down", () => {
+test("puts a new stage before those that end a deal, and moves up and down", () => {
   const draft = withNewStage(draftOf(pipeline), "new-0");
   expect(keysOf(draft).slice(-3)).toEqual(["new-0", "invested", "passed"]);
   expect(keysOf(withMovedStage(draft, "new-0", -1)).indexOf("new-0")).toBe(5);
@@ -138,7 +138,7 @@ test("a new stage stands before those that end a deal, and goes up and down", ()
   expect(withMovedStage(draft, "passed", 1)).toBe(draft);
 });
 
-test("who was to go to a stage that is taken out goes on with its companies", () => {
+test("moves companies on when their target stage is removed", () => {
   const once = withoutStage(draftOf(pipeline), "screening", "diligence");
   const twice = withoutStage(once, "diligence", "new");
   const input = inputOf(twice, 3);

@@ -10,7 +10,7 @@ import { valueText } from "@/components/imports/value-text";
 const counts = { rows: 385, new: 312, updated: 41, unchanged: 20, duplicates: 9, rejected: 3 };
 const none = { rows: 0, new: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 };
 
-test("what an import would do is one sentence", () => {
+test("describes an import's changes in one sentence", () => {
   expect(outcomeSentence({ ...counts, unchanged: 0 })).toBe(
     "312 new, 41 updates, 9 possible duplicates, 3 rejected",
   );

@@ -42,7 +42,7 @@ test("every shortcut of the registry is read, and only that one", () => {
     expect(readAll(pressesOf(id), "page", false, (one) => one === id)).toEqual([id]);
 });
 
-test("of the shortcuts that share a key the one is read that the page answers", () => {
+test("uses the shortcut that the page answers if several share a key", () => {
   const onDuplicates = (id: ShortcutId) => id.endsWith("pair");
   expect(readAll([press("j")])).toEqual(["next-row"]);
   expect(readAll([press("j")], "page", false, onDuplicates)).toEqual(["next-pair"]);

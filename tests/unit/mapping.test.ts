@@ -296,7 +296,7 @@ describe("a row", () => {
     expect(rows[0]?.text).toBe("Company: Birk, Inc.\nCity: Lund\nFounded: 2008");
   });
 
-  test("what is not understood is a problem and stays in the passage", async () => {
+  test("reports a cell that is not understood, and keeps it in the passage", async () => {
     const { rows } = await understood("Company,Founded\nBirk,2008\nElm,long ago\n");
     expect(rows[1]?.problems).toEqual([
       { column: "Founded", text: "long ago", problem: expect.any(String) },

@@ -68,7 +68,7 @@ test("strangers open the public pages and are led to sign in from everywhere els
     expect(leads(closed)).toBe(`http://localhost/sign-in?next=${encodeURIComponent(closed)}`);
 });
 
-test("a page is told its own address, whatever the client says of it", () => {
+test("gives a page its own address, whatever the client says", () => {
   const headers = { cookie: "authToken=x", "x-spotlight-path": "/evil" };
   const request = new NextRequest("http://localhost/projects/prj_1?tab=a", { headers });
   const told = middleware(request).headers.get("x-middleware-request-x-spotlight-path");

@@ -12,7 +12,7 @@ test("no columns and no words are a view of their own; an empty question is none
   expect(viewOf("q=&where=&words=&columns=&sort=")).toBe("columns=&words=");
 });
 
-test("what cannot be meant is left out", () => {
+test("leaves out invalid values", () => {
   expect(viewOf("")).toBe("");
   expect(viewOf("q=first&q=second&%E0%A4%A=1&&==")).toBe("q=first");
 });

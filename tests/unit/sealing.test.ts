@@ -3,7 +3,7 @@ import { seal, unseal } from "@/lib/platform/crypto";
 
 const secret = "a secret of at least twenty characters";
 
-test("what is sealed opens for its owner with the secret, and for nobody else", () => {
+test("opens sealed data only for its owner, with the secret", () => {
   const sealed = seal("sk-Żubr 🦬", secret, "org_1");
   expect(sealed).not.toContain("sk-");
   expect(unseal(sealed, secret, "org_1")).toBe("sk-Żubr 🦬");

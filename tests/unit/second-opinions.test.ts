@@ -40,7 +40,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test("nobody who dissents stands nearer to the median than somebody who does not", () => {
+test("names the answers furthest from the median as dissent", () => {
   const answer = fc.record({
     stance: fc.constantFrom(...opinionStances),
     conviction: fc.integer({ min: 0, max: 10 }),

@@ -13,7 +13,7 @@ test("a step that was watched from beginning to end has a time", () => {
   expect(watchedTime("a", "import")).toBe(12_000);
 });
 
-test("what was not seen beginning has none", () => {
+test("has no time for a step whose beginning was not seen", () => {
   noteStanding({ _id: "b", status: "committed" }, 1_000);
   expect([watchedTime("b", "read"), watchedTime("b", "import")]).toEqual([undefined, undefined]);
 });

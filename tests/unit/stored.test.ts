@@ -25,7 +25,7 @@ async function aVisit() {
   return { onStorageFailure, writeStored, browserDemoStorage };
 }
 
-test("a browser that keeps nothing is told of once a visit, also when it failed before", async () => {
+test("reports a browser that stores nothing once a visit, even if it failed before", async () => {
   vi.stubGlobal("localStorage", refusing("setItem"));
   const { onStorageFailure, writeStored, browserDemoStorage } = await aVisit();
   writeStored("drafts", "one");

@@ -36,7 +36,7 @@ test("files go in one after the other, and each says what it became", async () =
   await expect.poll(() => queue.list()).toEqual([]);
 });
 
-test("a failure says why, holds nobody up, and is sent again as the same wish", async () => {
+test("gives the reason of a failure, blocks no other upload, and retries it as the same one", async () => {
   const { held, send } = heldSender();
   const queue = new UploadQueue(send);
   const first = queue.add(aFile("a.csv"));
@@ -58,7 +58,7 @@ test("a failure says why, holds nobody up, and is sent again as the same wish", 
   expect(await first).toBe("imp_a");
 });
 
-test("what is cancelled is gone at once, and the next one goes", async () => {
+test("removes a canceled upload at once, and continues with the next", async () => {
   const { send } = heldSender();
   const queue = new UploadQueue(send);
   const first = queue.add(aFile("a.csv"));

@@ -9,7 +9,7 @@ const page = (main: string) =>
 const url = "https://fjord.example/news";
 const first = { url, known: null, failures: 0 };
 
-test("a page is its headlines and paragraphs, without menus, scripts and what nobody sees", () => {
+test("reads headlines and paragraphs of a page, without menus, scripts and hidden text", () => {
   const { title, parts } = readPageBytes(
     page(`<h2>Fjord acquires Harbour Foods for $40 million</h2><p>Share</p>
       <p>The deal closed in <b>May</b>, both companies said.</p>
@@ -39,7 +39,7 @@ test("a page is its headlines and paragraphs, without menus, scripts and what no
     expect(() => readPageBytes(Buffer.from(body), "text/html")).toThrow(said);
 });
 
-test("only what is new is told, once; an error in the page's place is no news", () => {
+test("reports only new text, once, and no error page as news", () => {
   const parts = ["one", "two", "three", "four", "five"].map((word) => `Part ${word} says a thing.`);
   const begun = changeOfPage(parts, first);
   if ("problem" in begun) throw new Error(begun.problem);

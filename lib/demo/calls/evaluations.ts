@@ -135,9 +135,9 @@ function differenceIn(ctx: DemoContext, after: StoredEvaluation): Assessment["di
 export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
   evaluate: (ctx, { company_id, company_ids, project_id, ...asked }) => {
     if (asked.saved_search_id !== undefined || asked.thesis_project_id !== undefined)
-      throw new AppError("FORBIDDEN", "Evaluating what a search finds needs an account.");
+      throw new AppError("FORBIDDEN", "Evaluating search results needs an account.");
     if (asked.as_of !== undefined)
-      throw new AppError("FORBIDDEN", "Evaluating as of a day needs an account.");
+      throw new AppError("FORBIDDEN", "Evaluating as of a date needs an account.");
     const ids = project_id ? companiesOfProject(ctx, project_id) : (company_ids ?? [company_id]);
     const sets = (asked.criteria_ids ?? [asked.criteria_id]).map((id) =>
       criteriaSet(ctx, id ?? ""),

@@ -27,7 +27,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("AccessToken"),
   },
   getIsAdmin: {
-    summary: "Whether the caller administers the organization",
+    summary: "Check whether the caller is an admin of the organization",
     effect: "read",
     access: "member",
     routes: { "GET /api/auth/is-admin": {} },
@@ -43,7 +43,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("User"),
   },
   refreshToken: {
-    summary: "Replace the bearer token that the call was made with",
+    summary: "Replace the bearer token that this call uses",
     effect: "write",
     access: "member",
     routes: { "POST /api/auth/refresh-token": { body: "none" } },
@@ -76,7 +76,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("GoogleConnection"),
   },
   listConnections: {
-    summary: "List the other ways to sign in, and the caller’s accounts there",
+    summary: "List the other sign-in providers, and the caller’s accounts with them",
     effect: "read",
     access: "member",
     routes: { "GET /api/account/connections": {} },
@@ -99,14 +99,14 @@ export const accountCalls = defineContract("accounts", {
     output: schema("Entrance"),
   },
   enterCode: {
-    summary: "Give the second step of a sign-in: a code",
+    summary: "Complete the second step of a sign-in with a code",
     effect: "write",
     access: "public",
     input: schema("EnterCodeInput"),
     output: schema("OpenedSession"),
   },
   confirm: {
-    summary: "Confirm with a password or a code that it is still oneself, for ten minutes",
+    summary: "Confirm the caller’s identity with a password or a code, for ten minutes",
     effect: "write",
     access: "member",
     beforeSecondFactor: true,
@@ -116,7 +116,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   checkConfirmed: {
-    summary: "Ask a person who they are before they leave for a sensitive act elsewhere",
+    summary: "Ask for confirmation of identity before a sensitive action on another site",
     effect: "write",
     access: "member",
     confirm: "fresh",
@@ -125,7 +125,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   getFactors: {
-    summary: "Get what the caller has set up to prove who they are",
+    summary: "Get the caller’s sign-in methods and second factors",
     effect: "read",
     access: "member",
     beforeSecondFactor: true,
@@ -197,7 +197,7 @@ export const accountCalls = defineContract("accounts", {
     output: recordId,
   },
   startPasskeyUse: {
-    summary: "Begin to confirm with a passkey that it is oneself",
+    summary: "Begin to confirm the caller’s identity with a passkey",
     effect: "write",
     access: "member",
     beforeSecondFactor: true,
@@ -220,7 +220,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("OpenedSession"),
   },
   renewRecoveryCodes: {
-    summary: "Get new recovery codes; the former ones end",
+    summary: "Get new recovery codes; the old ones stop working",
     effect: "write",
     access: "member",
     confirm: "fresh",
@@ -265,7 +265,8 @@ export const accountCalls = defineContract("accounts", {
     output: schema("MailDelivery"),
   },
   requestAddressChange: {
-    summary: "Send a link to another address, which is the caller’s once it was used there",
+    summary:
+      "Send a confirmation link to a new address, which becomes the caller’s once the link is used",
     effect: "write",
     access: "member",
     confirm: "fresh",
@@ -369,7 +370,7 @@ export const accountActs = {
   "accounts.renamePasskey": ["Renamed a passkey"],
   "accounts.removePasskey": ["Removed a passkey"],
   "accounts.renewRecoveryCodes": ["Got new recovery codes"],
-  "accounts.resetSecondFactors": ["Lost their second factors, which the operator removed"],
+  "accounts.resetSecondFactors": ["The operator reset their second factors"],
   "accounts.signOut": ["Signed out"],
   "accounts.createToken": ["Created a bearer token"],
   "accounts.refreshToken": ["Renewed a bearer token"],

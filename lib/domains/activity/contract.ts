@@ -7,7 +7,7 @@ const newsSchema = shapesOf(() => import("./schema/news"));
 
 export const activityCalls = defineContract("activity", {
   listActs: {
-    summary: "What people, keys and the product did, newest first, in words",
+    summary: "List what people, API keys and the product did, newest first, as text",
     effect: "read",
     access: "member",
     routes: { "GET /api/activity": {} },
@@ -15,7 +15,7 @@ export const activityCalls = defineContract("activity", {
     output: actsSchema("ActList"),
   },
   listUndo: {
-    summary: "List changes that can be undone or were, newest first",
+    summary: "List changes that can be or were undone, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/undo": {} },

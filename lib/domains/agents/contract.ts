@@ -6,7 +6,7 @@ const runSchema = shapesOf(() => import("../runs/schema"));
 export const agentCalls = defineContract("agents", {
   list: {
     summary:
-      "List the agents, what each takes and gives, its last runs, and which are not built yet",
+      "List the agents with their inputs, outputs and last runs, including those coming soon",
     effect: "read",
     access: "member",
     routes: { "GET /api/agents": {} },
@@ -15,7 +15,7 @@ export const agentCalls = defineContract("agents", {
   },
   listRuns: {
     summary:
-      "List runs as the hub does, newest first: titles as now, without ids of what was deleted",
+      "List runs as the agent hub does, newest first: with current titles, without ids of deleted records",
     effect: "read",
     access: "member",
     routes: { "GET /api/agents/runs": {} },
@@ -23,7 +23,7 @@ export const agentCalls = defineContract("agents", {
     output: runSchema("RunPage"),
   },
   getInstructions: {
-    summary: "Get what the firm wants of an agent's work, and how it is read",
+    summary: "Get the firm's instructions for an agent, and how they are interpreted",
     effect: "read",
     access: "member",
     routes: { "GET /api/agents/{agentId}/instructions": {} },
@@ -31,7 +31,7 @@ export const agentCalls = defineContract("agents", {
     output: schema("Instructions"),
   },
   saveInstructions: {
-    summary: "Say what the firm wants of an agent's work; what was begun before stays as it is",
+    summary: "Set the firm's instructions for an agent; earlier work is unchanged",
     effect: "write",
     access: "admin",
     audit: "Changed the instructions of an agent",
@@ -41,7 +41,7 @@ export const agentCalls = defineContract("agents", {
     output: schema("ChangedInstructions"),
   },
   previewInstructions: {
-    summary: "Read instructions without saving them, also beside a past run's memo",
+    summary: "Preview instructions without saving them, optionally against a past run's memo",
     effect: "read",
     access: "member",
     routes: { "POST /api/agents/{agentId}/instructions/preview": { status: 200 } },
@@ -49,7 +49,7 @@ export const agentCalls = defineContract("agents", {
     output: schema("InstructionsPreview"),
   },
   repeat: {
-    summary: "Do the work of a run once more with the same inputs, as a new run",
+    summary: "Repeat a run with the same inputs, as a new run",
     effect: "write",
     access: "member",
     creates: true,

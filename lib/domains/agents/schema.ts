@@ -62,7 +62,7 @@ export type SaveInstructionsInput = z.input<typeof SaveInstructionsInput>;
 export const PreviewInstructionsInput = z.strictObject({
   agentId,
   text: instructions,
-  /** A past run whose memo is shown beside the same with these instructions. */
+  /** A past run whose memo is shown next to the same with these instructions. */
   run_id: z.string().optional(),
 });
 

@@ -5,7 +5,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const apiKeyCalls = defineContract("apiKeys", {
   list: {
-    summary: "List the organization's API keys, newest first; revoked ones are gone",
+    summary: "List the organization's active API keys, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/api-keys": {} },
@@ -13,7 +13,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     output: schema("ApiKeyList"),
   },
   getUsage: {
-    summary: "The organization's plan, and what its API keys used of today",
+    summary: "Get the organization's plan, and how much of today's quota its API keys used",
     effect: "read",
     access: "member",
     routes: { "GET /api/api-keys/usage": {} },

@@ -11,7 +11,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const auditCalls = defineContract("audit", {
   listRows: {
-    summary: "Who signed in, was refused, read, exported or changed what matters, newest first",
+    summary: "List sign-ins, refusals, reads, exports and changes, newest first",
     effect: "read",
     access: "admin",
     routes: { "GET /api/audit": {} },

@@ -46,14 +46,17 @@ const filters = {
   /** A noun, "documents", or an operation's name, "documents.listPages". */
   act: z
     .string()
-    .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, "Must be such as documents or accounts.signIn")
+    .regex(
+      /^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/,
+      "Must be a name such as documents or accounts.signIn",
+    )
     .meta({ examples: ["documents"] })
     .optional(),
   /** One day, in UTC: the same as both ends. */
-  day: z.iso.date("Must be a day such as 2026-01-31").optional(),
+  day: z.iso.date("Must be a date such as 2026-01-31").optional(),
   /** The first and the last day, in UTC. */
-  from_day: z.iso.date("Must be a day such as 2026-01-31").optional(),
-  to_day: z.iso.date("Must be a day such as 2026-01-31").optional(),
+  from_day: z.iso.date("Must be a date such as 2026-01-31").optional(),
+  to_day: z.iso.date("Must be a date such as 2026-01-31").optional(),
   outcome: z.enum(outcomes, "Must be done, failed or refused").optional(),
 };
 

@@ -6,7 +6,7 @@ const querySchema = shapesOf(() => import("./schema/query"));
 
 export const chatCalls = defineContract("chat", {
   listSessions: {
-    summary: "List the caller's threads, last used first",
+    summary: "List the caller's threads, most recently used first",
     effect: "read",
     access: "member",
     routes: { "GET /api/spotlight/sessions": {} },
@@ -34,7 +34,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("Session"),
   },
   updateSession: {
-    summary: "Rename a thread, share it, or say which knowledge bases its answers may use",
+    summary: "Rename a thread, share it, or set which knowledge bases its answers may use",
     effect: "write",
     access: "member",
     action: "updateSessionAction",
@@ -78,7 +78,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("AskedStream"),
   },
   retryAnswer: {
-    summary: "Write the last answer of a thread again",
+    summary: "Regenerate the last answer of a thread",
     effect: "write",
     access: "member",
     action: "retryAnswerAction",
@@ -87,7 +87,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("Asked"),
   },
   stopAnswer: {
-    summary: "Stop the answer that is being written; what is written so far stays",
+    summary: "Stop the answer that is being written; the text so far is kept",
     effect: "write",
     access: "member",
     action: "stopAnswerAction",

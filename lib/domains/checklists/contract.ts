@@ -4,7 +4,8 @@ const schema = shapesOf(() => import("./schema"));
 
 export const checklistCalls = defineContract("checklists", {
   get: {
-    summary: "Get a company's due diligence checklist: each item, its evidence, and what it lacks",
+    summary:
+      "Get a company's due diligence checklist: each item, its evidence, and what is missing",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/{companyId}/checklist": {} },
@@ -13,7 +14,7 @@ export const checklistCalls = defineContract("checklists", {
   },
   begin: {
     summary:
-      "Add a template's items to a company's due diligence checklist; items that it has stay",
+      "Add a template's items to a company's due diligence checklist; existing items are kept",
     effect: "write",
     access: "member",
     action: "beginChecklistAction",
@@ -31,7 +32,7 @@ export const checklistCalls = defineContract("checklists", {
     output: schema("Checklist"),
   },
   updateItem: {
-    summary: "Change an item of a due diligence checklist: its state, owner, due day or evidence",
+    summary: "Change an item of a due diligence checklist: its state, owner, due date or evidence",
     effect: "write",
     access: "member",
     action: "updateChecklistItemAction",
@@ -49,8 +50,7 @@ export const checklistCalls = defineContract("checklists", {
     output: schema("RemovedItem"),
   },
   listTemplates: {
-    summary:
-      "List the templates of checklists: the one that comes with the product, then the firm's",
+    summary: "List the checklist templates: the built-in one, then the firm's own",
     effect: "read",
     access: "member",
     routes: { "GET /api/checklist-templates": {} },
@@ -58,7 +58,7 @@ export const checklistCalls = defineContract("checklists", {
     output: schema("ChecklistTemplates"),
   },
   saveTemplate: {
-    summary: "Save items as a checklist template, in place of an earlier one of the same name",
+    summary: "Save items as a checklist template, replacing one of the same name",
     effect: "write",
     access: "member",
     action: "saveChecklistTemplateAction",
@@ -67,7 +67,7 @@ export const checklistCalls = defineContract("checklists", {
     output: schema("ChecklistTemplate"),
   },
   removeTemplate: {
-    summary: "Delete a template of checklists; checklists keep its items",
+    summary: "Delete a checklist template; checklists keep its items",
     effect: "write",
     access: "member",
     action: "removeChecklistTemplateAction",
@@ -92,9 +92,12 @@ export const checklistActs = {
   ],
   "checklists.removeItem": [
     "Deleted “{title}” from the due diligence checklist of {company}",
-    "Deleted an item of a due diligence checklist",
+    "Deleted an item from a due diligence checklist",
   ],
-  "checklists.saveTemplate": ["Saved a checklist template “{name}”", "Saved a checklist template"],
+  "checklists.saveTemplate": [
+    "Saved the checklist template “{name}”",
+    "Saved a checklist template",
+  ],
   "checklists.removeTemplate": [
     "Deleted the checklist template “{name}”",
     "Deleted a checklist template",

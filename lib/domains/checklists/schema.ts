@@ -46,7 +46,7 @@ export const UpdateItemInput = z.strictObject({
   title: title.optional(),
   state: z.enum(itemStates, `Must be one of ${itemStates.join(", ")}`).optional(),
   owner_id: z.string().nullable().optional(),
-  due_on: z.iso.date("Must be a day such as 2026-03-31").nullable().optional(),
+  due_on: z.iso.date("Must be a date such as 2026-03-31").nullable().optional(),
   /** All evidence of the item; what is attached already may stay whoever can read it. */
   evidence: z.array(attached).max(EVIDENCE_MAX, `Attach at most ${EVIDENCE_MAX}`).optional(),
 });

@@ -7,7 +7,7 @@ const researchSchema = shapesOf(() => import("./schema/research"));
 
 export const companyCalls = defineContract("companies", {
   list: {
-    summary: "List the organization's companies, or those that a question in plain words finds",
+    summary: "List the organization's companies, or those found by a question in plain words",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies": {} },
@@ -16,7 +16,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("CompanyPage"),
   },
   create: {
-    summary: "Add a company by hand: one claim a field, by the person who adds it",
+    summary: "Add a company by hand: one claim per field, made by the person who adds it",
     effect: "write",
     access: "member",
     action: "createCompanyAction",
@@ -62,7 +62,7 @@ export const companyCalls = defineContract("companies", {
     output: searchSchema("CompanySearch"),
   },
   countKnown: {
-    summary: "Count for how many companies of a search each column is known",
+    summary: "Count how many companies of a search have a value in each column",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/search/known": {} },
@@ -98,7 +98,7 @@ export const companyCalls = defineContract("companies", {
     output: searchSchema("NearMissList"),
   },
   export: {
-    summary: "What a search finds as CSV, in its order and with the columns of the view",
+    summary: "Export search results as CSV, in the order and with the columns of the view",
     effect: "read",
     access: "member",
     audit: "Exported companies",
@@ -107,7 +107,7 @@ export const companyCalls = defineContract("companies", {
     output: csvTable,
   },
   get: {
-    summary: "Get a company with the evidence for every value, as it is known now or was on a day",
+    summary: "Get a company with the evidence for every value, as known now or on a date",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/{companyId}": {} },
@@ -116,7 +116,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("CompanyProfile"),
   },
   update: {
-    summary: "Edit values of a company by hand: one claim a field, null for unknown",
+    summary: "Edit values of a company by hand: one claim per field, null for unknown",
     effect: "write",
     access: "member",
     action: "updateCompanyAction",
@@ -125,7 +125,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("ChangedCompany"),
   },
   listSimilar: {
-    summary: "List the companies that are most like one, each with what they have in common",
+    summary: "List the companies most similar to one, each with what they have in common",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/{companyId}/similar": {} },
@@ -134,7 +134,7 @@ export const companyCalls = defineContract("companies", {
     output: similarSchema("SimilarPage"),
   },
   exists: {
-    summary: "Whether the organization has a company with this id",
+    summary: "Check whether the organization has a company with this id",
     effect: "read",
     access: "member",
     routes: { "GET /api/company/{companyId}/exists": {} },

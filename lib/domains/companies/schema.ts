@@ -163,7 +163,7 @@ export type CompanyProfile = z.output<typeof CompanyProfile>;
 export const GetCompanyInput = z.strictObject({
   companyId: z.string(),
   /** A day (UTC): only what was recorded by its end is read. */
-  as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
+  as_of: z.iso.date("Must be a date such as 2026-03-31").optional(),
 });
 
 /**
@@ -263,7 +263,7 @@ export const KeptApart = z.object({
 });
 export type KeptApart = z.output<typeof KeptApart>;
 
-/** A company as it stands in a pair of possible duplicates. */
+/** A company as it appears in a pair of possible duplicates. */
 export const DuplicateCompany = CompanyItem.pick({
   _id: true,
   company_name: true,

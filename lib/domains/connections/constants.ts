@@ -60,7 +60,7 @@ export const ROUND_INVESTORS_MAX = 15;
 export const ORGANIZATIONS_AT_ONCE = 20;
 export const BUILD_EVERY_MS = 2 * 60_000;
 
-/** How an introduction stands, from the ask to its end. */
+/** The state of an introduction, from the request to its end. */
 export const introductionStates = ["asked", "accepted", "declined", "done"] as const;
 export type IntroductionState = (typeof introductionStates)[number];
 export const settledStates = ["accepted", "declined", "done"] as const;

@@ -22,7 +22,8 @@ export const connectionCalls = defineContract("connections", {
     output: schema("FoundNodes"),
   },
   listKnowing: {
-    summary: "List the members who have founders of a company among the contacts the caller sees",
+    summary:
+      "List the members whose contacts, as visible to the caller, include founders of a company",
     effect: "read",
     access: "member",
     routes: { "GET /api/connections/companies/{companyId}": {} },
@@ -41,7 +42,7 @@ export const connectionCalls = defineContract("connections", {
     output: schema("ContactImport"),
   },
   listImports: {
-    summary: "List the imports of contacts that the caller made or that were shared, newest first",
+    summary: "List the caller’s own and shared imports of contacts, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/connections/imports": {} },
@@ -59,7 +60,7 @@ export const connectionCalls = defineContract("connections", {
     output: schema("ContactImport"),
   },
   removeImport: {
-    summary: "Delete an import of contacts with all that it brought",
+    summary: "Delete an import of contacts with its contacts",
     effect: "write",
     access: "member",
     action: "removeContactsAction",
@@ -68,7 +69,7 @@ export const connectionCalls = defineContract("connections", {
     output: nothing,
   },
   listNamesakes: {
-    summary: "List the caller’s contacts that may be a person of the data: their names are equal",
+    summary: "List the caller’s contacts that share a name with a person in the data",
     effect: "read",
     access: "member",
     routes: { "GET /api/connections/namesakes": {} },
@@ -76,7 +77,7 @@ export const connectionCalls = defineContract("connections", {
     output: schema("Namesakes"),
   },
   decideNamesake: {
-    summary: "Say whether a contact and a person of the data are the same",
+    summary: "Set whether a contact and a person in the data are the same",
     effect: "write",
     access: "member",
     action: "decideNamesakeAction",
@@ -86,7 +87,7 @@ export const connectionCalls = defineContract("connections", {
   },
   askIntroduction: {
     summary:
-      "Ask a colleague for an introduction; they see it in the product, and nothing is mailed",
+      "Ask a colleague for an introduction; they see it in the product, and no email is sent",
     effect: "write",
     access: "member",
     action: "askIntroductionAction",
@@ -104,7 +105,7 @@ export const connectionCalls = defineContract("connections", {
     output: schema("Introductions"),
   },
   settleIntroduction: {
-    summary: "Accept or decline to introduce a colleague, or say that it is done",
+    summary: "Accept or decline to introduce a colleague, or mark it as done",
     effect: "write",
     access: "member",
     action: "settleIntroductionAction",
@@ -118,7 +119,7 @@ export const connectionActs = {
   "connections.storeContacts": ["Imported {contacts} contacts", "Imported contacts"],
   "connections.shareImport": ["Changed who sees {contacts} contacts", "Changed who sees contacts"],
   "connections.removeImport": ["Deleted imported contacts"],
-  "connections.decideNamesake": ["Said who a contact is"],
+  "connections.decideNamesake": ["Identified a contact"],
   "connections.askIntroduction": ["Asked for an introduction"],
   "connections.settleIntroduction": ["Answered a request for an introduction"],
 } satisfies ActTexts<"connections">;

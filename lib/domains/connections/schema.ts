@@ -18,7 +18,7 @@ export const ConnectionNode = z.object({
   _id: z.string(),
   kind: z.enum(nodeKinds),
   name: z.string(),
-  /** What tells namesakes apart: a title and a company. */
+  /** What distinguishes namesakes: a title and a company. */
   detail: text,
 });
 export type ConnectionNode = z.output<typeof ConnectionNode>;

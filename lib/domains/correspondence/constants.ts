@@ -4,7 +4,7 @@ import type { MailKind } from "@/lib/core/mail-kinds";
 export const purposes = ["interview", "nda"] as const;
 
 /**
- * Where a conversation stands. `draft`: nothing was sent. `waiting`: for an answer. `review`: an
+ * The state of a conversation. `draft`: nothing was sent. `waiting`: for an answer. `review`: an
  * answer came whose sender is not proved, so a person decides. The rest is over. `unsubscribed`: the
  * receiver wants no more mail, and may answer by the link all the same.
  */
@@ -45,7 +45,7 @@ export const letterStates = ["planned", "waiting", "sent", "failed", "unwanted"]
 export type LetterState = (typeof letterStates)[number];
 
 /**
- * Where an incoming mail stands. `attached`: in its conversation. `review`: an admin says where it
+ * The state of an incoming mail. `attached`: in its conversation. `review`: an admin says where it
  * belongs. `filtered`: by a machine, to a list, or spam, of no conversation. `dismissed`: an admin
  * said that it belongs nowhere.
  */
@@ -56,7 +56,7 @@ export type InboundState = (typeof inboundStates)[number];
 export const inboundExtents = ["whole", "beginning", "headers"] as const;
 export type InboundExtent = (typeof inboundExtents)[number];
 
-/** A file that hangs on an incoming mail. */
+/** A file that is attached to an incoming mail. */
 export type InboundAttachment = { name: string; size_bytes: number };
 
 /** Working hours of a receiver, from Monday to Friday, in their own time zone. */
@@ -90,7 +90,7 @@ export const REVIEW_BYTES = 200_000_000;
 export const REVIEW_SHARE = 0.1;
 /** Longest stored text of an incoming mail, and of its history, in characters. */
 export const INBOUND_TEXT = 100_000;
-/** Mails by which the sender of a conversation is told of answers in a day. */
+/** How many emails a day notify a conversation's sender of answers. */
 export const TOLD_PER_DAY = 20;
 
 /** First mails that are sent at one press. */
@@ -115,7 +115,7 @@ export const renewalOfPurpose = {
 /** Kinds of mail that may be an answer by themselves; of any other kind a person decides. */
 export const answerKinds: readonly MailKind[] = ["reply", "other"];
 
-/** Where a conversation stands once somebody answered, or may have. */
+/** The state of a conversation once it was answered, or may have been. */
 export const answeredStates = ["review", "answered", "completed"] as const;
 /** What somebody outside did that the sender has not seen yet. */
 export const answers = [

@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const correspondenceCalls = defineContract("correspondence", {
   get: {
-    summary: "Get a conversation with someone outside: its emails, sent and planned",
+    summary: "Get a conversation with an external contact: its sent and scheduled emails",
     effect: "read",
     access: "member",
     routes: { "GET /api/conversations/{conversationId}": {} },
@@ -12,7 +12,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("Conversation"),
   },
   editLetter: {
-    summary: "Change the words of an email that is not yet sent",
+    summary: "Edit an email that has not been sent yet",
     effect: "write",
     access: "member",
     action: "editLetterAction",
@@ -21,7 +21,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("Conversation"),
   },
   send: {
-    summary: "Send the next email of a conversation, or say that the caller sent it by hand",
+    summary: "Send the next email of a conversation, or record that the caller sent it themselves",
     effect: "write",
     access: "member",
     action: "sendLetterAction",
@@ -30,7 +30,8 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("Conversation"),
   },
   listDrafts: {
-    summary: "List first emails that nobody has sent yet, as they would leave, oldest first",
+    summary:
+      "List first emails that have not been sent yet, as recipients would get them, oldest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/conversations/drafts": {} },
@@ -38,7 +39,8 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("DraftPage"),
   },
   sendFirst: {
-    summary: "Send the first emails of several conversations; says of each why it was not sent",
+    summary:
+      "Send the first emails of several conversations; gives the reason for each that was not sent",
     effect: "write",
     access: "member",
     action: "sendFirstAction",
@@ -47,7 +49,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("SentFirst"),
   },
   sendTest: {
-    summary: "Send an email of a conversation to the caller, and to nobody else",
+    summary: "Send an email of a conversation to the caller only, as a test",
     effect: "write",
     access: "member",
     action: "sendTestAction",
@@ -55,7 +57,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: done,
   },
   decide: {
-    summary: "Pause, resume or stop a conversation, or say what an answer means for its follow-ups",
+    summary: "Pause, resume or stop a conversation, or set what a reply means for its follow-ups",
     effect: "write",
     access: "member",
     action: "decideConversationAction",
@@ -64,7 +66,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("Conversation"),
   },
   markSeen: {
-    summary: "Note that the caller, who writes a conversation, has seen its answers",
+    summary: "Mark a conversation’s replies as seen by the caller, who writes it",
     effect: "write",
     access: "member",
     action: "markConversationSeenAction",
@@ -72,8 +74,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: done,
   },
   listAnswered: {
-    summary:
-      "List what people outside answered to the caller and the caller has not seen, newest first",
+    summary: "List replies from external contacts that the caller has not seen, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/conversations/answered": {} },
@@ -81,7 +82,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("AnsweredList"),
   },
   receive: {
-    summary: "Take in an email that came from someone outside, for the conversation it belongs to",
+    summary: "Record an incoming email from an external contact in its conversation",
     effect: "write",
     access: "member",
     action: "receiveEmailAction",
@@ -90,7 +91,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("InboundEmail"),
   },
   listInbound: {
-    summary: "List emails that came in and belong to no conversation yet, newest first",
+    summary: "List incoming emails that belong to no conversation yet, newest first",
     effect: "read",
     access: "admin",
     routes: { "GET /api/inbound-emails": {} },
@@ -98,10 +99,10 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("InboundPage"),
   },
   readInboundFile: {
-    summary: "Download a file that hangs on an email which came in, byte for byte",
+    summary: "Download an attachment of an incoming email, byte for byte",
     effect: "read",
     access: "member",
-    audit: "Read a file of an email",
+    audit: "Downloaded an email attachment",
     routes: {
       "GET /api/inbound-emails/{inboundId}/files/{number}": {
         answers: "application/octet-stream",
@@ -111,7 +112,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("KeptFile"),
   },
   find: {
-    summary: "Find conversations by their recipient's name or address, the last begun first",
+    summary: "Find conversations by their recipient's name or address, newest first",
     effect: "read",
     access: "admin",
     routes: { "GET /api/conversations": {} },
@@ -119,7 +120,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("FoundConversations"),
   },
   settleInbound: {
-    summary: "Say which conversation an email belongs to, or that it belongs to none",
+    summary: "File an email in a conversation, or mark it as unrelated",
     effect: "write",
     access: "admin",
     action: "settleInboundAction",
@@ -128,7 +129,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     output: schema("InboundEmail"),
   },
   letterFile: {
-    summary: "Get an email as a file that mail programs open as a draft",
+    summary: "Get an email as a file that email programs open as a draft",
     effect: "read",
     access: "member",
     audit: "Exported an email",
@@ -140,11 +141,11 @@ export const correspondenceCalls = defineContract("correspondence", {
 
 export const correspondenceActs = {
   "correspondence.editLetter": ["Changed an email to {receiver}", "Changed an email"],
-  "correspondence.send": ["Wrote to {receiver}", "Wrote to someone outside"],
-  "correspondence.receive": ["{sender} wrote back", "Took in an email"],
-  "correspondence.settleInbound": ["Sorted an email that came in"],
+  "correspondence.send": ["Emailed {receiver}", "Emailed an external contact"],
+  "correspondence.receive": ["{sender} replied", "Recorded an incoming email"],
+  "correspondence.settleInbound": ["Filed an incoming email"],
   "correspondence.turnAway": [
-    "Turned away emails of strangers: those that wait have filled their room",
+    "Rejected emails from unknown senders: the storage for unmatched emails is full",
   ],
-  "correspondence.decide": ["Changed when {receiver} is written to", "Changed a conversation"],
+  "correspondence.decide": ["Changed when {receiver} gets emails", "Changed a conversation"],
 } satisfies ActTexts<"correspondence">;

@@ -74,7 +74,7 @@ export async function hasOtherOpen(
 
 /**
  * Turns every other conversation with the same receiver for the same purpose that is not over to
- * `review`; whether one of them is open beside it. Goes through a SECURITY DEFINER function: a receiver who answers
+ * `review`; whether one of them is open next to it. Goes through a SECURITY DEFINER function: a receiver who answers
  * by a link sees that one conversation only.
  */
 export async function holdOthers(db: Db, id: string, at: Date): Promise<boolean> {
@@ -350,7 +350,7 @@ export async function listInbound(
   return rows.reverse();
 }
 
-/** A page of the mails that stand somewhere, newest first, with the total. */
+/** A page of the mails in a state, newest first, with the total. */
 export async function pageOfInbound(
   db: Db,
   org: OrgId,

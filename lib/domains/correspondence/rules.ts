@@ -18,7 +18,7 @@ export type Standing = {
   followUps: number;
   /** When the next mail is due; null when none is. */
   nextAt: Date | null;
-  /** Where it stood before a mail held it that fits several; null when none holds it. */
+  /** Its state before a mail that fits several held it; null when none holds it. */
   heldFrom: (typeof heldStates)[number] | null;
   /** Until when the link in the mails takes an answer; null for always. */
   answerBy: Date | null;
@@ -87,7 +87,7 @@ export const mayFollowUp = (standing: Standing, now: Date): boolean => {
  */
 export const holdsOthers = ({ type }: Happening): boolean => type === "replied";
 
-/** What follows beside another conversation that is open with the receiver: none opens again. */
+/** What follows next to another conversation that is open with the receiver: none opens again. */
 export const besideOpen = (standing: Standing, next: Standing): Standing =>
   isOver(standing) && !isOver(next) ? standing : next;
 
@@ -137,7 +137,7 @@ function afterHold(standing: Standing): Standing {
     : standing;
 }
 
-/** It belongs elsewhere: back to where it stood, with its days from now; what a person decides, stays. */
+/** It belongs elsewhere: back to its previous state, with its days from now; what a person decides, stays. */
 function afterRelease(standing: Standing, now: Date): Standing {
   const { state, heldFrom, intervalDays } = standing;
   if (state !== "review" || heldFrom === null) return standing;

@@ -125,7 +125,7 @@ export const Letter = z.object({
   /** Empty, as is the text, for what was sent by hand before the product kept it. */
   subject: z.string(),
   text: z.string(),
-  /** The text with what stands under every mail, as the receiver reads it. */
+  /** The text with what is under every mail, as the receiver reads it. */
   whole_text: z.string(),
   is_edited: z.boolean(),
   /** Why it did not arrive; null otherwise. */
@@ -153,7 +153,7 @@ export const InboundEmail = z.object({
   text: z.string(),
   /** How much of it was read: all, its beginning, or its headers alone. */
   extent: z.enum(inboundExtents),
-  /** Files that hang on it, by number; those that are kept can be downloaded. */
+  /** Files that are attached to it, by number; those that are kept can be downloaded. */
   attachments: z.array(
     z.object({
       number: z.int(),

@@ -170,6 +170,6 @@ export async function assertAlone(ctx: OrgCtx, conversation: ConversationRow): P
   if (await hasOtherOpen(ctx.db, ctx.org.id, conversation))
     throw new AppError(
       "CONFLICT",
-      `You already wait for an answer from ${conversation.receiverEmail}`,
+      `You are already waiting for a reply from ${conversation.receiverEmail}`,
     );
 }

@@ -12,7 +12,7 @@ export const criteriaCalls = defineContract("criteria", {
     output: schema("CriteriaPage"),
   },
   create: {
-    summary: "Save criteria under a name, for oneself or for the organization",
+    summary: "Save criteria under a name, for the caller or the organization",
     effect: "write",
     access: "member",
     action: "createCriteriaAction",
@@ -39,7 +39,7 @@ export const criteriaCalls = defineContract("criteria", {
     output: schema("ChangedCriteria"),
   },
   remove: {
-    summary: "Delete a set of criteria; its evaluations stay",
+    summary: "Delete a set of criteria; its evaluations are kept",
     effect: "write",
     access: "member",
     action: "removeCriteriaAction",

@@ -101,7 +101,7 @@ export const Reading = z.strictObject({
   missing: score.nullable().default(null),
   /**
    * A model scores what the texts say of the question, three times, and quotes them; the words decide
-   * where no model is set up or nothing that it quotes stands in them.
+   * where no model is set up or nothing that it quotes is in them.
    */
   by_model: z.boolean().optional(),
 });
@@ -219,7 +219,7 @@ export const CriteriaSet = z.object({
   access_type: z.enum(listedAccessTypes),
   /** The firm whose public themes a template follows; null for a set of your own. */
   firm: z.enum(lensFirms).nullable(),
-  /** What must be shown beside a lens and its results; null for a set of your own. */
+  /** What must be shown next to a lens and its results; null for a set of your own. */
   notice: z.string().nullable(),
   /** Counts the changes of name, access and criteria. */
   version: z.int(),

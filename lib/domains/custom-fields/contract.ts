@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const customFieldCalls = defineContract("customFields", {
   list: {
-    summary: "List the fields that the organization defined, archived ones included",
+    summary: "List the organization's own fields, including archived ones",
     effect: "read",
     access: "member",
     routes: { "GET /api/custom-fields": {} },
@@ -12,7 +12,7 @@ export const customFieldCalls = defineContract("customFields", {
     output: schema("CustomFieldList"),
   },
   create: {
-    summary: "Define a field of the organization's own",
+    summary: "Create a field of the organization's own",
     effect: "write",
     access: "admin",
     action: "createCustomFieldAction",
@@ -22,7 +22,7 @@ export const customFieldCalls = defineContract("customFields", {
     output: schema("ChangedCustomField"),
   },
   update: {
-    summary: "Rename a field, or change its unit or its choices; values keep what they say",
+    summary: "Rename a field, or change its unit or choices; its values are kept",
     effect: "write",
     access: "admin",
     action: "updateCustomFieldAction",
@@ -31,7 +31,7 @@ export const customFieldCalls = defineContract("customFields", {
     output: schema("ChangedCustomField"),
   },
   archive: {
-    summary: "Put a field away with its values, or take it up again",
+    summary: "Archive or restore a field and its values",
     effect: "write",
     access: "admin",
     action: "archiveCustomFieldAction",

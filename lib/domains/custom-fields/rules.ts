@@ -12,6 +12,6 @@ export function fieldLabel(
   return own?.name ?? (isCustomKey(field) ? "Custom field" : field);
 }
 
-/** A number with its unit: "12 %" is "12%", others stand apart. */
+/** A number with its unit: "12 %" is "12%", others are apart. */
 export const withUnit = (text: string, unit: string | null | undefined): string =>
   !unit ? text : unit === "%" ? `${text}%` : `${text} ${unit}`;

@@ -19,7 +19,7 @@ export const documentCalls = defineContract("documents", {
   },
   addAddress: {
     summary:
-      "Fetch a page or file from a public address, once, and add it to a knowledge base; the document says where it came from",
+      "Fetch a page or file from a public address, once, and add it to a knowledge base; the document keeps its address",
     effect: "write",
     access: "member",
     audit: "Added a document from an address",
@@ -29,7 +29,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("AddedDocument"),
   },
   addEmailFile: {
-    summary: "Add a file that hangs on an email which came in to a knowledge base",
+    summary: "Add an attachment of an incoming email to a knowledge base",
     effect: "write",
     access: "member",
     audit: "Added a document from an email",
@@ -39,7 +39,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("AddedDocument"),
   },
   addAttachment: {
-    summary: "Add a file that hangs on an email of a knowledge base to this base",
+    summary: "Add an attachment of an email in a knowledge base to the same base",
     effect: "write",
     access: "member",
     audit: "Added a document from an email",
@@ -73,7 +73,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("FoundPassages"),
   },
   get: {
-    summary: "Get a document: how far it is read, and what could not be read",
+    summary: "Get a document: its processing state, and what could not be read",
     effect: "read",
     access: "member",
     routes: { "GET /api/documents/{documentId}": {} },
@@ -93,7 +93,7 @@ export const documentCalls = defineContract("documents", {
     summary: "Download a document's file, byte for byte",
     effect: "read",
     access: "member",
-    audit: "Read a document's file",
+    audit: "Downloaded a document's file",
     routes: {
       "GET /api/documents/{documentId}/file": { answers: "application/octet-stream" },
     },
@@ -101,7 +101,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("DocumentFile"),
   },
   retry: {
-    summary: "Read a document again that could not be read",
+    summary: "Reprocess a document that could not be read",
     effect: "write",
     access: "member",
     action: "retryDocumentAction",
@@ -111,17 +111,17 @@ export const documentCalls = defineContract("documents", {
   },
   update: {
     summary:
-      "Say which company a document is about and after which day it is deleted, or who owns a policy and when it holds",
+      "Set the company a document is about and the day after which it is deleted, or a policy’s owner and dates",
     effect: "write",
     access: "member",
-    audit: "Changed a document’s company, owner or days",
+    audit: "Changed a document’s company, owner or dates",
     action: "updateDocumentAction",
     routes: { "PATCH /api/documents/{documentId}": {} },
     input: ofPolicies("UpdateDocumentInput"),
     output: schema("DocumentItem"),
   },
   acknowledge: {
-    summary: "Confirm that one has read and understood this version of a policy",
+    summary: "Confirm that the caller has read and understood this version of a policy",
     effect: "write",
     access: "member",
     audit: "Confirmed having read a policy",
@@ -139,7 +139,7 @@ export const documentCalls = defineContract("documents", {
     output: ofPolicies("Acknowledgements"),
   },
   previewMove: {
-    summary: "Tell who would begin and who would end to see a document in another base",
+    summary: "Preview who gains and who loses access if a document moves to another base",
     effect: "read",
     access: "member",
     routes: { "GET /api/documents/{documentId}/move": {} },
@@ -167,7 +167,7 @@ export const documentCalls = defineContract("documents", {
     output: schema("RemovedDocument"),
   },
   listValues: {
-    summary: "Read what a document states of its company, beside what is known of it",
+    summary: "Get what a document states about its company, next to the known values",
     effect: "read",
     access: "member",
     audit: "Read quotes of a document",
@@ -177,7 +177,7 @@ export const documentCalls = defineContract("documents", {
   },
   acceptValues: {
     summary:
-      "Add values that a document states to a company, or to a new one, as statements of the company itself",
+      "Add values that a document states to an existing or new company, as statements of the company itself",
     effect: "write",
     access: "member",
     action: "acceptValuesAction",
@@ -194,8 +194,7 @@ export const documentCalls = defineContract("documents", {
     output: ofRules("PolicyRules"),
   },
   markRule: {
-    summary:
-      "Mark a sentence of a policy as a rule: what it says is checked, or it stays a reminder",
+    summary: "Mark a sentence of a policy as a rule that is checked, or as a reminder",
     effect: "write",
     access: "admin",
     audit: "Changed a rule of the policies",
@@ -253,10 +252,10 @@ export const documentCalls = defineContract("documents", {
     output: schema("RemovedBase"),
   },
   addBaseMember: {
-    summary: "Let a member of the organization read and fill a team’s knowledge base",
+    summary: "Give a member of the organization access to a team’s knowledge base",
     effect: "write",
     access: "member",
-    audit: "Let someone into a knowledge base",
+    audit: "Added a member to a knowledge base",
     action: "addBaseMemberAction",
     routes: { "POST /api/documents/bases/{baseId}/members": {} },
     input: schema("AddBaseMemberInput"),
@@ -266,7 +265,7 @@ export const documentCalls = defineContract("documents", {
     summary: "Remove a member from a team’s knowledge base, or leave it",
     effect: "write",
     access: "member",
-    audit: "Took someone out of a knowledge base",
+    audit: "Removed a member from a knowledge base",
     action: "removeBaseMemberAction",
     routes: { "DELETE /api/documents/bases/{baseId}/members/{userId}": {} },
     input: schema("BaseMemberInput"),
@@ -278,10 +277,10 @@ export const documentActs = {
   "documents.add": ["Added {document} to {base}", "Added a document"],
   "documents.addFetched": ["Added {document} to {base}", "Added a document from an address"],
   "documents.addFromEmail": ["Added {document} to {base}", "Added a document from an email"],
-  "documents.retry": ["Had {document} read again", "Had a document read again"],
+  "documents.retry": ["Reprocessed {document}", "Reprocessed a document"],
   "documents.update": [
-    "Changed the company, owner or days of {document}",
-    "Changed a document’s company, owner or days",
+    "Changed the company, owner or dates of {document}",
+    "Changed a document’s company, owner or dates",
   ],
   "documents.acknowledge": ["Read and understood a policy"],
   "documents.move": ["Moved {document} to another base", "Moved a document to another base"],

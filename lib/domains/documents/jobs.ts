@@ -12,7 +12,7 @@ export const indexDocument = defineJob({
   inTurns: true,
 });
 
-/** Reads the words of a document's pictures behind its text, so that no text waits for pictures. */
+/** Reads the words of a document's pictures after its text, so that no text waits for pictures. */
 export const readPictures = defineJob({
   name: "documents.readPictures",
   data: z.strictObject({ documentId: z.string(), userId: z.string() }),

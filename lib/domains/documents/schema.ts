@@ -33,7 +33,7 @@ const StoredUpload = z
   })
   .meta({ examples: [{ key: "k".repeat(43), name: "Policy.md", size_bytes: 7, sha256: "0" }] });
 
-/** A file that hangs on an email which came in, by its number there. */
+/** An attachment of an incoming email, by its number there. */
 export const AddEmailFileInput = z.strictObject({
   inbound_id: z.string(),
   number: z
@@ -43,7 +43,7 @@ export const AddEmailFileInput = z.strictObject({
   base: base.default(PERSONAL),
   company_id: z.string("Must be a company").optional(),
 });
-/** A file that hangs on an email which was added as a document; it goes to the same base. */
+/** An attachment of an email that was added as a document; it goes to the same base. */
 export const AddAttachmentInput = z.strictObject({
   documentId: z.string(),
   number: z
@@ -123,7 +123,7 @@ export const DocumentItem = z.object({
   user_name: z.string().nullable(),
   /** The address from which it was fetched, at `created_at`; null for a file. */
   source_url: z.string().nullable(),
-  /** The email on which it hung, as far as the caller may read it. */
+  /** The email that it was attached to, if the caller may read it. */
   email: z
     .object({
       /** The document of the email; null for one that came in by mail. */
@@ -133,7 +133,7 @@ export const DocumentItem = z.object({
       received_at: z.string().nullable(),
     })
     .nullable(),
-  /** Of an email: the files that hang on it, and the document of this base that each is. */
+  /** Of an email: the files that are attached to it, and the document of this base that each is. */
   attachments: z.array(
     z.object({
       number: z.int(),
@@ -224,7 +224,7 @@ export const FoundPassage = z.object({
   quote: z.string(),
   start: z.int(),
   end: z.int(),
-  /** The passage that the quote stands in. */
+  /** The passage that the quote is in. */
   passage: z.object({ text: z.string(), start: z.int() }),
   /** How much of what was asked the passage holds, 0 to 1; rare words count more. */
   coverage: z.number(),

@@ -17,7 +17,7 @@ export const CONCERN_TO = 400;
 export const REASONS_SHOWN = 5;
 /** A weight may be moved by so many percent of itself when flips are looked for. */
 export const WEIGHT_MOVES = 20;
-/** A measure's range is looked through in so many steps: changes are told in tenths of a percent. */
+/** A measure's range is looked through in so many steps: changes are stated in tenths of a percent. */
 export const RANGE_STEPS = 1_000;
 
 /** Companies that one run evaluates at most, and sets by which it does. */
@@ -34,7 +34,7 @@ export const DISTRIBUTION_MAX = 200;
 /** Notes and opinions of a company that an evaluation reads: the newest. */
 export const SHARED_TEXTS_READ = 50;
 export const EVALUATIONS_PER_PAGE = 25;
-/** Companies whose scores stand beside an evaluation. */
+/** How many companies’ scores are shown with an evaluation. */
 export const SIMILAR_SHOWN = 5;
 export const MATRIX_COMPANIES_MAX = 200;
 /** Projects for which one check starts the night's runs; it looks each hour. */

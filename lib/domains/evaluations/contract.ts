@@ -9,7 +9,7 @@ const nightlySchema = shapesOf(() => import("./schema/nightly"));
 export const evaluationCalls = defineContract("evaluations", {
   evaluate: {
     summary:
-      "Evaluate a company, several, a project's, or those that a saved search or a thesis finds",
+      "Evaluate one or more companies, a project's, or those found by a saved search or a thesis",
     effect: "write",
     access: "member",
     action: "evaluateAction",
@@ -19,7 +19,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("EvaluationJob"),
   },
   findJob: {
-    summary: "Get a run of evaluations: its progress, and what came of it",
+    summary: "Get a run of evaluations: its progress and results",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/jobs/{jobId}": {} },
@@ -27,7 +27,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("EvaluationJob"),
   },
   cancel: {
-    summary: "Cancel a run of evaluations; those that it has stored stay",
+    summary: "Cancel a run of evaluations; results stored so far are kept",
     effect: "write",
     access: "member",
     action: "cancelEvaluationAction",
@@ -36,7 +36,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("EvaluationJob"),
   },
   list: {
-    summary: "List evaluations: the latest of each company by each set, or their history",
+    summary: "List evaluations: each company’s latest by each criteria set, or their history",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/evaluations": {} },
@@ -52,7 +52,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("StoredEvaluation"),
   },
   assess: {
-    summary: "Get what would change an evaluation's decision, and what to ask",
+    summary: "Get what would change an evaluation's decision, and the open questions",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/evaluations/{evaluationId}/assessment": {} },
@@ -80,7 +80,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("PointOfView"),
   },
   preview: {
-    summary: "Try unsaved criteria on some companies and over a project; nothing is stored",
+    summary: "Try unsaved criteria on some companies and a project; nothing is stored",
     effect: "read",
     access: "member",
     routes: { "POST /api/eval/preview": { status: 200 } },
@@ -96,7 +96,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: matrixSchema("Matrix"),
   },
   setNightly: {
-    summary: "Evaluate a project again each night by a set of criteria, or no longer",
+    summary: "Turn nightly evaluation of a project by a criteria set on or off",
     effect: "write",
     access: "member",
     action: "setNightlyAction",
@@ -105,7 +105,8 @@ export const evaluationCalls = defineContract("evaluations", {
     output: nightlySchema("NightlyProject"),
   },
   getThreshold: {
-    summary: "Get the score from which the organization pursues a company, in tenths of a point",
+    summary:
+      "Get the decision threshold, the score from which a company is worth pursuing, in tenths of a point",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/threshold": {} },
@@ -113,17 +114,16 @@ export const evaluationCalls = defineContract("evaluations", {
     output: thresholdSchema("Threshold"),
   },
   setThreshold: {
-    summary: "Choose the score from which the organization pursues a company",
+    summary: "Set the decision threshold",
     effect: "write",
     access: "admin",
-    audit: "Changed the score from which companies are pursued",
+    audit: "Changed the decision threshold",
     action: "setThresholdAction",
     input: thresholdSchema("SetThresholdInput"),
     output: thresholdSchema("Threshold"),
   },
   checkPolicies: {
-    summary:
-      "Check companies against the rules of the firm's policies; it warns and blocks nothing",
+    summary: "Check companies against the rules of the firm's policies; this only warns",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/policies": {} },
@@ -131,7 +131,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: policySchema("PolicyCheck"),
   },
   getScores: {
-    summary: "Get what people score a company by the judged criteria of a set",
+    summary: "Get people’s scores of a company by the judged criteria of a set",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/scores": {} },
@@ -139,7 +139,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("ScoreSheet"),
   },
   giveScores: {
-    summary: "Score a company by judged criteria; hidden from others until they are revealed",
+    summary: "Score a company by judged criteria; scores stay hidden from others until revealed",
     effect: "write",
     access: "member",
     action: "giveScoresAction",
@@ -165,5 +165,5 @@ export const evaluationActs = {
     "Turned nightly evaluation of {project} {what}",
     "Turned nightly evaluation of a project on or off",
   ],
-  "evaluations.setThreshold": ["Changed the score from which companies are pursued"],
+  "evaluations.setThreshold": ["Changed the decision threshold"],
 } satisfies ActTexts<"evaluations">;

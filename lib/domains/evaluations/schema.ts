@@ -86,7 +86,7 @@ export const Evaluation = z.object({
 });
 export type Evaluation = z.output<typeof Evaluation>;
 
-/** A company beside the evaluated one, with its latest score by the same criteria. */
+/** A company next to the evaluated one, with its latest score by the same criteria. */
 export const SimilarScore = z.object({
   company_id: z.string(),
   company_name: z.string(),
@@ -97,7 +97,7 @@ export const SimilarScore = z.object({
 });
 export type SimilarScore = z.output<typeof SimilarScore>;
 
-/** A company through a firm's lens, as its facts stand now; nothing is stored. */
+/** A company through a firm's lens, by its current facts; nothing is stored. */
 export const PointOfView = Evaluation.extend({
   company_id: z.string(),
   company_name: z.string(),
@@ -108,7 +108,7 @@ export const PointOfView = Evaluation.extend({
 });
 export type PointOfView = z.output<typeof PointOfView>;
 
-/** What tells evaluations apart: of whom, by what, when. */
+/** What distinguishes evaluations: of whom, by what, when. */
 const identity = {
   _id: z.string(),
   id: z.string(),
@@ -119,7 +119,7 @@ const identity = {
   /** The version of the criteria that it used, which stays when they change. */
   criteria_version: z.int(),
   firm: z.enum(lensFirms).nullable(),
-  /** Must be shown beside a lens's result; null for a set of your own. */
+  /** Must be shown next to a lens's result; null for a set of your own. */
   notice: z.string().nullable(),
   /** By a personal set: nobody but its owner reads its words. */
   is_personal: z.boolean(),
@@ -157,7 +157,7 @@ export const companyIds = prose(COMPANIES_LISTED * 40)
   .transform((text) => text.split(",").filter((id) => id !== ""))
   .refine(
     (ids) => ids.length > 0 && ids.length <= COMPANIES_LISTED,
-    `Must be 1 to ${COMPANIES_LISTED} ids, with commas between them`,
+    `Must be 1 to ${COMPANIES_LISTED} ids, separated by commas`,
   );
 
 export const ListEvaluationsInput = z.strictObject({
@@ -202,7 +202,7 @@ export const EvaluateInput = z
     criteria_id: z.string().optional(),
     criteria_ids: ids(SETS_MAX, "set of criteria").optional(),
     /** A day (UTC) that has passed: only what was recorded by its end is read. */
-    as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
+    as_of: z.iso.date("Must be a date such as 2026-03-31").optional(),
   })
   .superRefine(({ criteria_id, criteria_ids, as_of, ...companies }, issues) => {
     if (!one(Object.values(companies)))
@@ -371,7 +371,7 @@ export const GiveScoresInput = ScoreSheetInput.extend({
 export type GiveScoresInput = z.input<typeof GiveScoresInput>;
 
 /**
- * What people score a company by the judged criteria of a set. Others' scores are not told before
+ * What people score a company by the judged criteria of a set. Others' scores are not shown before
  * the round is revealed.
  */
 export const ScoreSheet = z.object({

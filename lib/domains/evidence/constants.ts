@@ -167,7 +167,7 @@ export const tierOfKind = {
 export type SourceKind = keyof typeof tierOfKind;
 export const sourceKinds = Object.keys(tierOfKind) as [SourceKind, ...SourceKind[]];
 
-/** Records of one name that are compared; a name that more of them bear tells nothing. */
+/** Records of one name that are compared; a name that more of them have is not informative. */
 export const BEARERS_COMPARED = 10;
 /** Companies whose words are counted per statement. */
 export const RESOLVE_CHUNK = 50_000;

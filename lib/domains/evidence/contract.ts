@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const evidenceCalls = defineContract("evidence", {
   merge: {
-    summary: "Merge records of one investor or one person; nothing that is known of them is lost",
+    summary: "Merge records of one investor or person; everything known about them is kept",
     effect: "write",
     access: "member",
     action: "mergeSubjectsAction",

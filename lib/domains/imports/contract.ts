@@ -46,7 +46,7 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   setMapping: {
-    summary: "Map the columns of an import; its rows are read again",
+    summary: "Map the columns of an import; its rows are reread",
     effect: "write",
     access: "member",
     action: "setMappingAction",
@@ -55,7 +55,8 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   report: {
-    summary: "The report of an import as CSV: every row, and every cell that was not understood",
+    summary:
+      "Export the report of an import as CSV: every row, and every cell that was not understood",
     effect: "read",
     access: "member",
     audit: "Exported the report of an import",
@@ -90,7 +91,8 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   previewUndo: {
-    summary: "What undoing an import would remove, and which companies would be kept and why",
+    summary:
+      "Preview what undoing an import would remove, and which companies would be kept and why",
     effect: "read",
     access: "member",
     routes: { "GET /api/imports/{importId}/undo": {} },
@@ -117,7 +119,7 @@ export const importCalls = defineContract("imports", {
     output: schema("SavedMappingPage"),
   },
   saveMapping: {
-    summary: "Save a mapping under a name, replacing the one that had it",
+    summary: "Save a mapping under a name, replacing one of the same name",
     effect: "write",
     access: "member",
     action: "saveMappingAction",
@@ -144,7 +146,7 @@ export const importCalls = defineContract("imports", {
     output: schema("StorageUse"),
   },
   getStarter: {
-    summary: "Get the starter catalog, if its companies are still there",
+    summary: "Get the starter catalog, if its companies have not been removed",
     effect: "read",
     access: "member",
     input: noInput,

@@ -31,7 +31,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("InterviewStatistics"),
   },
   statisticsByFounder: {
-    summary: "List founders who were asked, with how many interviews each was sent and answered",
+    summary: "List founders, with how many interviews each was sent and answered",
     effect: "read",
     access: "member",
     routes: { "GET /api/founder-interview/statistics/by-founder": {} },
@@ -57,10 +57,10 @@ export const interviewCalls = defineContract("interviews", {
     output: ofComparison("InterviewComparison"),
   },
   readFile: {
-    summary: "Download a file that a founder gave as an answer, once the answers are submitted",
+    summary: "Download a file that a founder uploaded as an answer, once the answers are submitted",
     effect: "read",
     access: "member",
-    audit: "Read a file of an interview",
+    audit: "Downloaded a file of an interview",
     routes: {
       "GET /api/founder-interview/interviews/{interviewId}/files/{position}": {
         answers: "application/octet-stream",
@@ -70,7 +70,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("AnswerFile"),
   },
   create: {
-    summary: "Prepare questions to a founder, with a page to answer them; nothing is sent",
+    summary: "Prepare an interview with a founder, with a page to answer it; nothing is sent",
     effect: "write",
     access: "member",
     action: "createInterviewAction",
@@ -80,7 +80,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("WholeInterview"),
   },
   createMany: {
-    summary: "Prepare the same questions to several founders, each with a page; nothing is sent",
+    summary: "Prepare the same interview with several founders, each with a page; nothing is sent",
     effect: "write",
     access: "member",
     action: "createInterviewsAction",
@@ -90,7 +90,7 @@ export const interviewCalls = defineContract("interviews", {
   },
   update: {
     summary:
-      "Change an interview; its questions only until the first email, and until the founder begins",
+      "Change an interview; its questions only until the first email is sent or the founder begins",
     effect: "write",
     access: "member",
     action: "updateInterviewAction",
@@ -108,7 +108,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("RemovedInterview"),
   },
   sendEmail: {
-    summary: "Send the founder the first email, with the link; its follow-ups go by themselves",
+    summary: "Send the founder the first email, with the link; follow-ups are sent automatically",
     effect: "write",
     access: "member",
     routes: { "POST /api/founder-interview/send-email": {} },
@@ -116,7 +116,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("WholeInterview"),
   },
   listTemplates: {
-    summary: "List the organization's templates of questions by name",
+    summary: "List the organization's question templates by name",
     effect: "read",
     access: "member",
     routes: { "GET /api/founder-interview/templates": {} },
@@ -124,7 +124,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("QuestionTemplates"),
   },
   saveTemplate: {
-    summary: "Save questions as a template, in place of an earlier one of the same name",
+    summary: "Save questions as a template, replacing one of the same name",
     effect: "write",
     access: "member",
     action: "saveQuestionTemplateAction",
@@ -133,7 +133,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("QuestionTemplate"),
   },
   removeTemplate: {
-    summary: "Delete a template of questions",
+    summary: "Delete a question template",
     effect: "write",
     access: "member",
     action: "removeQuestionTemplateAction",
@@ -142,21 +142,21 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("RemovedTemplate"),
   },
   readAsFounder: {
-    summary: "Get what a founder's link asks, with the answers so far",
+    summary: "Get the questions behind a founder's link, with the answers so far",
     effect: "read",
     access: "public",
     input: schema("FounderLinkInput"),
     output: schema("FounderPage"),
   },
   consent: {
-    summary: "Agree, by a founder's link, to how the answers are used",
+    summary: "Consent, by a founder's link, to how the answers are used",
     effect: "write",
     access: "public",
     input: schema("ConsentInput"),
     output: done,
   },
   saveAnswer: {
-    summary: "Keep a founder's answer to one question; nobody sees it before all are submitted",
+    summary: "Save a founder's answer to one question; hidden until all are submitted",
     effect: "write",
     access: "public",
     routes: { "POST /api/founder-interview/answers": {} },
@@ -164,7 +164,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("SavedAnswer"),
   },
   addFile: {
-    summary: "Give a file as the answer to a question, in place of an earlier one",
+    summary: "Upload a file as the answer to a question, replacing an earlier one",
     effect: "write",
     access: "public",
     routes: {
@@ -197,7 +197,7 @@ export const interviewCalls = defineContract("interviews", {
     output: done,
   },
   withdraw: {
-    summary: "Withdraw a founder's answers: nobody sees them until they are submitted again",
+    summary: "Withdraw a founder's answers; hidden until they are submitted again",
     effect: "write",
     access: "public",
     input: schema("SubmitInput"),

@@ -154,7 +154,7 @@ export async function pageOfFounders(db: Db, org: OrgId, page: PageRequest) {
   return { rows, total };
 }
 
-/** How many interviews stand where, and how long the submitted ones took from the first mail. */
+/** How many interviews have which status, and how long the submitted ones took from the first mail. */
 export async function statisticsOf(db: Db, org: OrgId) {
   const firstMail = and(
     eq(letters.orgId, interviews.orgId),

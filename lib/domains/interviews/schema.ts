@@ -242,7 +242,7 @@ export const RemovedInterview = Interview.pick({
   undo_id: z.string(),
 });
 
-/** How many interviews stand where; `by_status` has every status. */
+/** How many interviews have which status; `by_status` has every status. */
 export const InterviewStatistics = z.object({
   total: z.int(),
   by_status: z.record(z.enum(conversationStates), z.int()),
@@ -262,12 +262,12 @@ export const SaveAnswerInput = z.strictObject({
   unit: prose(UNIT_MAX).default(""),
   as_of: z.preprocess(
     (value) => (value === "" || value === undefined ? null : value),
-    z.iso.date("Must be a day, as 2026-01-31").nullable(),
+    z.iso.date("Must be a date such as 2026-01-31").nullable(),
   ),
   skip_reason: prose(SKIP_REASON_MAX).default(""),
   /** When the answer that it replaces was kept, null for none: another one is not replaced. */
   seen_at: z.iso
-    .datetime("Must be a time, as 2026-01-31T09:00:00.000Z")
+    .datetime("Must be a time such as 2026-01-31T09:00:00.000Z")
     .nullable()
     .optional()
     .meta({ examples: [null] }),

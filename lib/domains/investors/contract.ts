@@ -22,7 +22,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("InvestorChoices"),
   },
   find: {
-    summary: "Find investors by the first letters of a word of their names",
+    summary: "Find investors by the beginning of a word in their name",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/names": {} },
@@ -31,7 +31,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("FoundInvestors"),
   },
   get: {
-    summary: "Get an investor: its names, its deals by stage and year, and who invests beside it",
+    summary: "Get an investor: its names, its deals by stage and year, and its co-investors",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/{investorId}": {} },
@@ -40,7 +40,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("InvestorProfile"),
   },
   listCompanies: {
-    summary: "List the companies that an investor backs, each value with its evidence",
+    summary: "List an investor's portfolio companies, each value with its evidence",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/{investorId}/companies": {} },
@@ -49,7 +49,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("PortfolioPage"),
   },
   listLookAlikes: {
-    summary: "List investors whose names look like one investor's",
+    summary: "List investors with similar names",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/{investorId}/look-alikes": {} },
@@ -58,7 +58,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("LookAlikes"),
   },
   previewMerge: {
-    summary: "Preview two investors as merged",
+    summary: "Preview a merge of two investors",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/{investorId}/merge-preview": {} },

@@ -117,7 +117,7 @@ export const LookAlikes = z.object({ items: z.array(LookAlike) });
 
 export const PreviewMergeInput = z.strictObject({ investorId, other: investorId });
 const Deals = Investor.pick({ _id: true, name: true, companies: true, rounds: true, leads: true });
-/** Two investors, what they come to as one, and in how many companies' lists both stand. */
+/** Two investors, what they come to as one, and how many companies list both. */
 export const MergePreview = z.object({
   keep: Deals,
   other: Deals,

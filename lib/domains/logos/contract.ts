@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const logoCalls = defineContract("logos", {
   getSettings: {
-    summary: "Whether companies' logos are shown, and how many websites were asked for one",
+    summary: "Get whether company logos are shown, and how many websites were asked for one",
     effect: "read",
     access: "member",
     routes: { "GET /api/logos": {} },
@@ -13,7 +13,7 @@ export const logoCalls = defineContract("logos", {
     output: schema("LogoSettings"),
   },
   saveSettings: {
-    summary: "Turn companies' logos on or off; off also deletes the stored ones",
+    summary: "Turn company logos on or off; off also deletes the stored ones",
     effect: "write",
     access: "admin",
     audit: "Changed whether logos are shown",

@@ -48,7 +48,7 @@ export const EVIDENCE_LINES_MAX = 20;
 export const EVIDENCE_LINE_MAX = 80;
 
 /**
- * `proved`: stored evidence states it, as it stands now. `ours`: a person's view, without proof.
+ * `proved`: stored evidence states it, as it is now. `ours`: a person's view, without proof.
  * `unproved`: neither; a final memo has none.
  */
 export const sentenceStatuses = ["proved", "ours", "unproved"] as const;
@@ -86,7 +86,7 @@ export type StoredSource = {
   source_id: string | null;
   start: number;
   end: number;
-  /** Of the text that the quote stands in; of an evaluation its receipt. */
+  /** Of the text that the quote is in; of an evaluation its receipt. */
   sha256: string | null;
   company_id: string | null;
   company_name: string | null;

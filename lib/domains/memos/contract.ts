@@ -17,7 +17,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("StartedMemo"),
   },
   list: {
-    summary: "List investment memos, newest or last changed first",
+    summary: "List investment memos, newest or most recently changed first",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos": {} },
@@ -26,7 +26,7 @@ export const memoCalls = defineContract("memos", {
   },
   listWaiting: {
     summary:
-      "List what waits for the caller in memos: approvals asked of them, and comments of two weeks that mention them, newest first",
+      "List what waits for the caller in memos: requested approvals, and comments of the last two weeks that mention them, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/waiting": {} },
@@ -34,7 +34,7 @@ export const memoCalls = defineContract("memos", {
     output: reviewSchema("WaitingInMemos"),
   },
   get: {
-    summary: "Get a memo: its blocks, each sentence with its status and evidence, as it holds now",
+    summary: "Get a memo: its blocks, each sentence with its current status and evidence",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}": {} },
@@ -51,7 +51,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("ChangedMemo"),
   },
   finish: {
-    summary: "Make a memo final: refused while one sentence is unproved or no longer holds",
+    summary: "Make a memo final; refused while any sentence is unproved or no longer holds",
     effect: "write",
     access: "member",
     action: "finishMemoAction",
@@ -70,7 +70,7 @@ export const memoCalls = defineContract("memos", {
   },
   previewRewrite: {
     summary:
-      "Get a section of a memo as it would be written now, also in your model’s words, beside what it says",
+      "Get a section of a memo as it would be written now, also in your model’s wording, next to its current text",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/sections/{section}": {} },
@@ -78,7 +78,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("Rewrite"),
   },
   rewrite: {
-    summary: "Write a section of a memo again; views of people in it stay",
+    summary: "Rewrite a section of a memo; people’s own views in it are kept",
     effect: "write",
     access: "member",
     action: "rewriteSectionAction",
@@ -87,7 +87,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("ChangedMemo"),
   },
   versions: {
-    summary: "List the versions of a memo's block, with who wrote what",
+    summary: "List the versions of a memo's block, with their authors",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/blocks/{blockId}/versions": {} },
@@ -95,7 +95,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("BlockVersions"),
   },
   restoreVersion: {
-    summary: "Bring the words of an earlier version of a memo's block back, as a new version",
+    summary: "Restore an earlier version of a memo's block as a new version",
     effect: "write",
     access: "member",
     action: "restoreVersionAction",
@@ -105,7 +105,7 @@ export const memoCalls = defineContract("memos", {
   },
   findEvidence: {
     summary:
-      "Find what proves a sentence of a memo, or what can be proved in its place: facts, and documents that all members may read",
+      "Find evidence for a sentence of a memo, or provable alternatives to it: facts, and documents that all members may read",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/evidence": {} },
@@ -123,7 +123,7 @@ export const memoCalls = defineContract("memos", {
   },
   askApproval: {
     summary:
-      "Ask members to approve a memo, which locks it; without members the request is taken back",
+      "Ask members to approve a memo, which locks it; without members the request is withdrawn",
     effect: "write",
     access: "member",
     action: "askApprovalAction",
@@ -132,7 +132,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("Memo"),
   },
   approve: {
-    summary: "Approve a memo as one of those who were asked",
+    summary: "Approve a memo as one of its requested approvers",
     effect: "write",
     access: "member",
     action: "approveMemoAction",
@@ -159,7 +159,7 @@ export const memoCalls = defineContract("memos", {
     output: reviewSchema("MemoComment"),
   },
   resolveComment: {
-    summary: "Mark a comment on a memo as resolved, or as open again",
+    summary: "Resolve or reopen a comment on a memo",
     effect: "write",
     access: "member",
     action: "resolveCommentAction",
@@ -168,8 +168,7 @@ export const memoCalls = defineContract("memos", {
     output: reviewSchema("MemoComment"),
   },
   listSuggestions: {
-    summary:
-      "List new words that people propose for a memo's blocks and nobody settled, oldest first",
+    summary: "List open suggestions for a memo's blocks, oldest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/suggestions": {} },
@@ -177,7 +176,7 @@ export const memoCalls = defineContract("memos", {
     output: reviewSchema("MemoSuggestions"),
   },
   suggest: {
-    summary: "Propose new words for a block of a memo; the memo stays as it is",
+    summary: "Suggest new text for a block of a memo; the memo itself is unchanged",
     effect: "write",
     access: "member",
     creates: true,
@@ -187,7 +186,7 @@ export const memoCalls = defineContract("memos", {
     output: reviewSchema("MemoSuggestion"),
   },
   settleSuggestion: {
-    summary: "Accept proposed words, which are checked like any, or decline them",
+    summary: "Accept or decline suggested text, which is checked like any other",
     effect: "write",
     access: "member",
     action: "settleSuggestionAction",
@@ -196,7 +195,7 @@ export const memoCalls = defineContract("memos", {
     output: schema("ChangedMemo"),
   },
   listTemplates: {
-    summary: "List the templates of memos: those that come with the product, then the firm's own",
+    summary: "List memo templates: the built-in ones, then the firm's own",
     effect: "read",
     access: "member",
     routes: { "GET /api/memo-templates": {} },
@@ -204,7 +203,7 @@ export const memoCalls = defineContract("memos", {
     output: templateSchema("MemoTemplates"),
   },
   createTemplate: {
-    summary: "Save a template of memos that all members can use",
+    summary: "Save a memo template that all members can use",
     effect: "write",
     access: "member",
     creates: true,
@@ -214,7 +213,7 @@ export const memoCalls = defineContract("memos", {
     output: templateSchema("ChangedTemplate"),
   },
   updateTemplate: {
-    summary: "Change a template of memos; memos keep what it said when they were begun",
+    summary: "Change a memo template; existing memos keep the version they were started with",
     effect: "write",
     access: "member",
     action: "updateTemplateAction",
@@ -223,7 +222,7 @@ export const memoCalls = defineContract("memos", {
     output: templateSchema("ChangedTemplate"),
   },
   removeTemplate: {
-    summary: "Delete a template of memos; its memos stay",
+    summary: "Delete a memo template; memos made from it are kept",
     effect: "write",
     access: "member",
     action: "removeTemplateAction",
@@ -234,7 +233,7 @@ export const memoCalls = defineContract("memos", {
 });
 
 export const memoActs = {
-  "memos.write": ["Began a memo about {company}", "Began a memo"],
+  "memos.write": ["Started a memo about {company}", "Started a memo"],
   "memos.edit": ["Edited the memo “{title}”", "Edited a memo"],
   "memos.restoreVersion": [
     "Restored earlier text of the memo “{title}”",
@@ -243,19 +242,19 @@ export const memoActs = {
   "memos.finish": ["Made the memo “{title}” final", "Made a memo final"],
   "memos.remove": ["Deleted the memo “{title}”", "Deleted a memo"],
   "memos.askApproval": [
-    "Asked for approval of the memo “{title}”, or took the request back",
-    "Asked for approval of a memo, or took the request back",
+    "Requested or withdrew approval of the memo “{title}”",
+    "Requested or withdrew approval of a memo",
   ],
   "memos.approve": ["Approved the memo “{title}”", "Approved a memo"],
   "memos.comment": ["Commented on the memo “{title}”", "Commented on a memo"],
   "memos.resolveComment": [
-    "Resolved a comment on the memo “{title}”, or opened it again",
-    "Resolved a comment on a memo, or opened it again",
+    "Resolved a comment on the memo “{title}”, or reopened it",
+    "Resolved a comment on a memo, or reopened it",
   ],
-  "memos.suggest": ["Suggested words for the memo “{title}”", "Suggested words for a memo"],
+  "memos.suggest": ["Suggested text for the memo “{title}”", "Suggested text for a memo"],
   "memos.settleSuggestion": [
-    "Settled a suggestion for the memo “{title}”",
-    "Settled a suggestion for a memo",
+    "Accepted or declined a suggestion for the memo “{title}”",
+    "Accepted or declined a suggestion for a memo",
   ],
   "memos.createTemplate": ["Saved the memo template {name}", "Saved a memo template"],
   "memos.updateTemplate": ["Changed the memo template {name}", "Changed a memo template"],

@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const modelCalls = defineContract("models", {
   get: {
-    summary: "The model that writes answers, and what it used today",
+    summary: "Get the model that writes answers, and its usage today",
     effect: "read",
     access: "member",
     routes: { "GET /api/model": {} },
@@ -12,7 +12,7 @@ export const modelCalls = defineContract("models", {
     output: schema("ModelOverview"),
   },
   save: {
-    summary: "Set up the model that writes answers; without a key the stored one stays",
+    summary: "Set up the model that writes answers; without a key the stored one is kept",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -21,7 +21,7 @@ export const modelCalls = defineContract("models", {
     output: schema("Model"),
   },
   remove: {
-    summary: "Remove the model and its key; Spotlight’s own engine answers",
+    summary: "Remove the model and its key; Spotlight’s own engine then answers",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -38,7 +38,7 @@ export const modelCalls = defineContract("models", {
     output: schema("EmbedderOverview"),
   },
   saveEmbedder: {
-    summary: "Set up the embedding server; without a key the stored one stays",
+    summary: "Set up the embedding server; without a key the stored one is kept",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -47,7 +47,8 @@ export const modelCalls = defineContract("models", {
     output: schema("Embedder"),
   },
   removeEmbedder: {
-    summary: "Remove the embedding server, its key and all vectors; words alone rank",
+    summary:
+      "Remove the embedding server, its key and all vectors; searches then rank by words only",
     effect: "write",
     access: "admin",
     confirm: "fresh",

@@ -7,14 +7,14 @@ import { conversationStates } from "@/lib/domains/correspondence/constants";
 export const decisions = ["accepted", "declined", "changes_asked", "signed_outside"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Where an NDA stands: what the receiver decided, else where its conversation stands. */
+/** The status of an NDA: what the receiver decided, else the state of its conversation. */
 export const ndaStatuses = [
   ...conversationStates.filter((state) => state !== "completed"),
   ...decisions,
 ] as const;
 export type NdaStatus = (typeof ndaStatuses)[number];
 
-/** What is told of an NDA: each act once, in order. */
+/** The acts of an NDA, each once, in order. */
 export const ndaActs = [
   "accepted",
   "declined",

@@ -9,7 +9,7 @@ const document = { body: "upload", filePart: "nda_file", fileBytes: DOCUMENT_BYT
 
 export const ndaCalls = defineContract("ndas", {
   list: {
-    summary: "List NDAs, newest first; those of one company are its register",
+    summary: "List NDAs, newest first; filtered by company, they are its register",
     effect: "read",
     access: "member",
     routes: { "GET /api/nda-agent/outreaches": {} },
@@ -33,7 +33,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("NdaStatistics"),
   },
   get: {
-    summary: "Get an NDA with its files, what was written and what was decided",
+    summary: "Get an NDA with its files, emails and decisions",
     effect: "read",
     access: "member",
     routes: { "GET /api/nda-agent/outreaches/{ndaId}": {} },
@@ -58,7 +58,7 @@ export const ndaCalls = defineContract("ndas", {
     output: ofMany("PreparedNdas"),
   },
   update: {
-    summary: "Change an NDA, or say where its conversation stands",
+    summary: "Change an NDA, or the state of its conversation",
     effect: "write",
     access: "member",
     action: "updateNdaAction",
@@ -67,7 +67,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("WholeNda"),
   },
   remove: {
-    summary: "Delete an NDA that nobody accepted here; its link stops working",
+    summary: "Delete an NDA that has not been accepted here; its link stops working",
     effect: "write",
     access: "member",
     action: "removeNdaAction",
@@ -76,7 +76,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("RemovedNda"),
   },
   addVersion: {
-    summary: "Put a changed document before the recipient, who decides again",
+    summary: "Add a new version, which the recipient must accept again",
     effect: "write",
     access: "member",
     creates: true,
@@ -85,7 +85,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("WholeNda"),
   },
   takeMarkup: {
-    summary: "Put a document that came back by email beside the firm's, to compare them",
+    summary: "Compare a document received by email with the firm's version",
     effect: "write",
     access: "member",
     action: "takeMarkupAction",
@@ -94,7 +94,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("WholeNda"),
   },
   addMarkupByHand: {
-    summary: "Put a document that came back on another way beside the firm's, to compare them",
+    summary: "Compare a document received outside email with the firm's version",
     effect: "write",
     access: "member",
     routes: { "POST /api/nda-agent/outreaches/{ndaId}/marked-up": document },
@@ -102,7 +102,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("WholeNda"),
   },
   recordSigned: {
-    summary: "Record that an NDA was signed elsewhere, as the caller says; nothing is proved",
+    summary: "Record that an NDA was signed elsewhere; this proves nothing",
     effect: "write",
     access: "member",
     action: "recordSignedNdaAction",
@@ -123,7 +123,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Download a document of an NDA, byte for byte",
     effect: "read",
     access: "member",
-    audit: "Read a file of an NDA",
+    audit: "Downloaded a file of an NDA",
     routes: {
       "GET /api/nda-agent/outreaches/{ndaId}/files/{number}": {
         answers: "application/octet-stream",
@@ -170,7 +170,7 @@ export const ndaCalls = defineContract("ndas", {
   },
   suggestWording: {
     summary:
-      "Ask the installation’s own model to word a clause that the firm’s policy does not accept",
+      "Have the installation’s own model reword a clause that the firm’s policy does not accept",
     effect: "write",
     access: "member",
     action: "suggestWordingAction",
@@ -179,7 +179,7 @@ export const ndaCalls = defineContract("ndas", {
     output: onPolicy("Wording"),
   },
   listTemplates: {
-    summary: "List the firm's templates of NDAs by name, with the fields that are filled in",
+    summary: "List the firm's NDA templates by name, with the fields to fill in",
     effect: "read",
     access: "member",
     routes: { "GET /api/nda-agent/templates": {} },
@@ -188,7 +188,7 @@ export const ndaCalls = defineContract("ndas", {
   },
   addTemplate: {
     summary:
-      "Save a Word document or a text with fields such as {{receiver_name}} as a template, in place of one of that name",
+      "Save a Word document or a text with fields such as {{receiver_name}} as a template, replacing one of the same name",
     effect: "write",
     access: "member",
     routes: { "POST /api/nda-agent/templates": document },
@@ -196,7 +196,7 @@ export const ndaCalls = defineContract("ndas", {
     output: ofTemplates("NdaTemplate"),
   },
   getTemplate: {
-    summary: "Get a template of NDAs with its text",
+    summary: "Get an NDA template with its text",
     effect: "read",
     access: "member",
     routes: { "GET /api/nda-agent/templates/{ndaTemplateId}": {} },
@@ -204,7 +204,7 @@ export const ndaCalls = defineContract("ndas", {
     output: ofTemplates("NdaTemplate"),
   },
   fillTemplate: {
-    summary: "Download a template of NDAs as a Word document whose fields are filled in",
+    summary: "Download an NDA template as a Word document with its fields filled in",
     effect: "read",
     access: "member",
     routes: {
@@ -216,7 +216,7 @@ export const ndaCalls = defineContract("ndas", {
     output: ofTemplates("FilledDocument"),
   },
   removeTemplate: {
-    summary: "Delete a template of NDAs; NDAs that were made of it stay",
+    summary: "Delete an NDA template; NDAs made from it are kept",
     effect: "write",
     access: "member",
     action: "removeNdaTemplateAction",
@@ -236,7 +236,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Set what the organization accepts in an NDA",
     effect: "write",
     access: "admin",
-    audit: "Changed the policy for NDAs",
+    audit: "Changed the NDA policy",
     action: "savePolicyAction",
     routes: { "PUT /api/nda-agent/policy": {} },
     input: onPolicy("SavePolicyInput"),
@@ -250,7 +250,7 @@ export const ndaCalls = defineContract("ndas", {
     output: schema("ReceiverPage"),
   },
   askCode: {
-    summary: "Have a code for accepting sent to the recipient of a link",
+    summary: "Send the code for accepting to the recipient of a link",
     effect: "write",
     access: "public",
     input: schema("VersionInput"),
@@ -316,22 +316,19 @@ export const ndaActTexts = {
   "ndas.update": ["Changed the NDA with {receiver}", "Changed an NDA"],
   "ndas.remove": ["Deleted the NDA with {receiver}", "Deleted an NDA"],
   "ndas.storeVersion": [
-    "Put a new version before {receiver}: {file}",
-    "Put a new version of an NDA before its recipient",
+    "Added a new NDA version for {receiver}: {file}",
+    "Added a new NDA version",
   ],
-  "ndas.storeByHand": ["Compared a document of {receiver}", "Compared a document that came back"],
-  "ndas.storeTaken": [
-    "Compared a document that {receiver} sent by email",
-    "Compared a document that came by email",
-  ],
+  "ndas.storeByHand": ["Compared a document from {receiver}", "Compared a returned document"],
+  "ndas.storeTaken": ["Compared a document emailed by {receiver}", "Compared an emailed document"],
   "ndas.recordSigned": [
     "Recorded that {receiver} signed an NDA elsewhere",
-    "Recorded an NDA that was signed elsewhere",
+    "Recorded an NDA as signed elsewhere",
   ],
   "ndas.countersign": ["Signed the NDA with {receiver}", "Signed an NDA"],
   "ndas.keepTemplate": ["Saved the NDA template {name}", "Saved an NDA template"],
   "ndas.removeTemplate": ["Deleted the NDA template {name}", "Deleted an NDA template"],
-  "ndas.savePolicy": ["Changed what is accepted in an NDA"],
+  "ndas.savePolicy": ["Changed the NDA policy"],
   "ndas.accept": ["{receiver} accepted the NDA", "A recipient accepted an NDA"],
   "ndas.decline": ["{receiver} declined the NDA", "A recipient declined an NDA"],
   "ndas.askChanges": [

@@ -21,7 +21,10 @@ import {
 export const receiverEmail = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
 const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 /** The day on which an agreement ends; empty for none. */
-const endsOn = z.preprocess(emptyAsNull, z.iso.date("Must be a day, as 2027-01-31").nullable());
+const endsOn = z.preprocess(
+  emptyAsNull,
+  z.iso.date("Must be a date such as 2027-01-31").nullable(),
+);
 const companyId = z.preprocess(emptyAsNull, z.string().nullable());
 
 /** A file that the upload stored. */
@@ -86,7 +89,7 @@ export const UpdateNdaInput = z.strictObject({
   sender_signature: prose(SIGNATURE_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   company_id: z.string().nullable().optional(),
-  ends_on: z.iso.date("Must be a day, as 2027-01-31").nullable().optional(),
+  ends_on: z.iso.date("Must be a date such as 2027-01-31").nullable().optional(),
   /** `waiting`: the caller sent it, or goes on; `answered`: an answer came another way. */
   status: z.enum(["waiting", "paused", "answered", "stopped"]).optional(),
   /** The version that was read; an outdated one is refused with CONFLICT. */
@@ -97,7 +100,7 @@ export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
 export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
 export type AddVersionInput = z.output<typeof AddVersionInput>;
 
-/** A document that hangs on an email of the NDA's conversation. */
+/** A document that is attached to an email of the NDA's conversation. */
 export const TakeMarkupInput = z.strictObject({
   ndaId: z.string(),
   inbound_id: z.string(),
@@ -200,7 +203,7 @@ const Act = z.object({
 /** An agreement that was signed elsewhere, as a member says. */
 export const RecordSignedInput = z.strictObject({
   ndaId: z.string(),
-  signed_on: z.iso.date("Must be a day, as 2026-11-20"),
+  signed_on: z.iso.date("Must be a date such as 2026-11-20"),
   note: prose(MESSAGE_MAX).default(""),
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
@@ -226,7 +229,7 @@ export const RemovedNda = Nda.pick({ _id: true, company_id: true, receiver_name:
   undo_id: z.string(),
 });
 
-/** How many NDAs stand where; `by_status` has every status. */
+/** How many NDAs have which status; `by_status` has every status. */
 export const NdaStatistics = z.object({
   total: z.int(),
   by_status: z.record(z.enum(ndaStatuses), z.int()),

@@ -89,7 +89,7 @@ export const CATCH_UP_MS = 5 * 60_000;
 /** How often a person wants the digest. */
 export const digestPaces = ["never", "day", "week"] as const;
 export type DigestPace = (typeof digestPaces)[number];
-/** The hour of the morning, in UTC, and the most stories that a digest tells. */
+/** The hour of the morning, in UTC, and the most stories in a digest. */
 export const DIGEST_HOUR = 6;
 export const DIGEST_STORIES = 20;
 /** Digests that one round starts. */

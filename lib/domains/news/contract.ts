@@ -45,7 +45,7 @@ export const newsCalls = defineContract("news", {
     output: schema("NewsMutes"),
   },
   getDigest: {
-    summary: "Get how often the caller wants the news of their companies by mail",
+    summary: "Get how often the caller gets news of their companies by email",
     effect: "read",
     access: "member",
     routes: { "GET /api/news/digest": {} },
@@ -53,7 +53,7 @@ export const newsCalls = defineContract("news", {
     output: schema("NewsDigest"),
   },
   chooseDigest: {
-    summary: "Choose how often the caller gets the news of their companies by mail, or never",
+    summary: "Set how often the caller gets news of their companies by email, or never",
     effect: "write",
     access: "member",
     action: "chooseDigestAction",
@@ -61,7 +61,7 @@ export const newsCalls = defineContract("news", {
     output: schema("NewsDigest"),
   },
   listFeeds: {
-    summary: "List the sources that are fetched by address, those that are on first",
+    summary: "List the sources that are fetched by address, active ones first",
     effect: "read",
     access: "member",
     routes: { "GET /api/feeds": {} },
@@ -81,7 +81,7 @@ export const newsCalls = defineContract("news", {
     output: schema("Feed"),
   },
   previewSource: {
-    summary: "Fetch an address once and say what it would bring as a source; nothing is stored",
+    summary: "Preview an address as a source by fetching it once; nothing is stored",
     effect: "write",
     access: "admin",
     action: "previewSourceAction",
@@ -100,7 +100,7 @@ export const newsCalls = defineContract("news", {
     output: schema("Feed"),
   },
   removeFeed: {
-    summary: "Remove a source from the list; what it brought stays",
+    summary: "Remove a source; the data it brought is kept",
     effect: "write",
     access: "admin",
     audit: "Removed a feed",
@@ -119,7 +119,7 @@ export const newsCalls = defineContract("news", {
     output: schema("Feed"),
   },
   refreshCompany: {
-    summary: "Ask the sources that are on about one company, and import what each says",
+    summary: "Ask the active sources about one company, and import their answers",
     effect: "write",
     access: "member",
     action: "refreshCompanyAction",
@@ -128,7 +128,7 @@ export const newsCalls = defineContract("news", {
     output: schema("RefreshedCompany"),
   },
   undoFetch: {
-    summary: "Undo a fetch of a source, which takes away what only it brought, or do it again",
+    summary: "Undo a fetch of a source, which removes what only it brought, or redo it",
     effect: "write",
     access: "admin",
     action: "undoFetchAction",
@@ -137,7 +137,7 @@ export const newsCalls = defineContract("news", {
     output: schema("UndoneFetch"),
   },
   listFetches: {
-    summary: "List when a source was fetched and what each fetch brought, newest first",
+    summary: "List a source’s fetches and their results, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources/{sourceId}/fetches": {} },

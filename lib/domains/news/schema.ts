@@ -165,7 +165,7 @@ export const ListNewsInput = z.strictObject({
   country: line(100).optional(),
   /** A company's id: its news alone. */
   company: line(100).optional(),
-  day: z.iso.date("Must be a day such as 2026-03-31").optional(),
+  day: z.iso.date("Must be a date such as 2026-03-31").optional(),
   page: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")

@@ -5,7 +5,7 @@ const schema = shapesOf(() => import("./schema"));
 export const noteCalls = defineContract("notes", {
   list: {
     summary:
-      "List notes that the caller may read, last changed first: their own, those of the organization, or both",
+      "List notes that the caller may read, most recently changed first: their own, the organization’s, or both",
     effect: "read",
     access: "member",
     routes: {
@@ -61,7 +61,7 @@ export const noteCalls = defineContract("notes", {
     output: schema("NoteVersionPage"),
   },
   restoreNoteVersion: {
-    summary: "Restore an earlier version of a note, as one more edit",
+    summary: "Restore an earlier version of a note as a new edit",
     effect: "write",
     access: "member",
     action: "restoreNoteVersionAction",

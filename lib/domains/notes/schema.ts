@@ -41,7 +41,7 @@ const place = {
   end: position,
 };
 
-/** The document that a note stands beside. */
+/** The document that a note is about. */
 export const BesideDocument = z.object({
   _id: z.string(),
   name: z.string(),
@@ -87,7 +87,7 @@ export const CreateNoteInput = z.strictObject({
   body,
   ...subjectInput,
   /**
-   * A document that the note stands beside, and the words of a page that it is about. Its readers
+   * A document that the note is about, and the words of a page that it is about. Its readers
    * are then those of the document's base; it has no other subject.
    */
   document: z.strictObject({ _id: z.string(), place: z.strictObject(place).optional() }).optional(),
@@ -138,7 +138,7 @@ export const mentionsMe = z
 
 export const ListNotesInput = z.strictObject({
   ...subjectFilter,
-  /** Only those beside this document. */
+  /** Only those about this document. */
   document_id: z.string("Must be text").optional(),
   mentions_me: mentionsMe,
   ...pageInput(NOTES_PER_PAGE),

@@ -13,7 +13,7 @@ export async function noteRecords(ctx: ToolCaller, plan: Plan): Promise<SubjectR
     everyPage((part) => listNotes.call(ctx, { company_id, ...part })),
   );
   const notes = (await Promise.all(read)).flat();
-  // What stands beside a document has its readers: an answer may be read by others.
+  // A note about a document has its readers: an answer may be read by others.
   const ofAll = notes.filter(({ document }) => document === null);
   return ofAll.map((note) => ({
     id: note._id,

@@ -6,7 +6,7 @@ const secondSchema = shapesOf(() => import("./schema/second-opinions"));
 export const opinionCalls = defineContract("opinions", {
   listAbout: {
     summary:
-      "List notes and opinions about a company or in a project, a page and the count of each",
+      "List notes and opinions about a company or in a project: a page and the total of each",
     effect: "read",
     access: "member",
     routes: { "GET /api/notes/about": {} },
@@ -25,7 +25,7 @@ export const opinionCalls = defineContract("opinions", {
   },
   list: {
     summary:
-      "List opinions that the caller may read, last changed first: their own, those of the organization, or both",
+      "List opinions that the caller may read, most recently changed first: their own, the organization’s, or both",
     effect: "read",
     access: "member",
     routes: {
@@ -89,7 +89,7 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("SecondOpinion"),
   },
   listWaiting: {
-    summary: "List the second opinions that wait for the caller's answer, the next deadline first",
+    summary: "List the second opinions that wait for the caller's answer, earliest deadline first",
     effect: "read",
     access: "member",
     routes: { "GET /api/second-opinions/waiting": {} },
@@ -97,7 +97,8 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("WaitingQuestionPage"),
   },
   getSecond: {
-    summary: "Get a second opinion: who was asked, how many answered and, once revealed, what",
+    summary:
+      "Get a second opinion: who was asked, how many answered and, once revealed, the answers",
     effect: "read",
     access: "member",
     routes: { "GET /api/second-opinions/{secondOpinionId}": {} },
@@ -121,10 +122,10 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("ChangedSecond"),
   },
   linkAsk: {
-    summary: "Make an outsider's link, to be sent by hand where email isn't set up",
+    summary: "Create an outsider's link to send by hand where email isn't set up",
     effect: "write",
     access: "member",
-    audit: "Made a link for a second opinion",
+    audit: "Created a link for a second opinion",
     action: "linkAskAction",
     input: secondSchema("LinkAskInput"),
     output: secondSchema("AskLink"),
@@ -139,14 +140,14 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("ChangedSecond"),
   },
   answerAsGuest: {
-    summary: "Answer by the link of an invitation, or change that answer",
+    summary: "Answer a second opinion by an invitation link, or change that answer",
     effect: "write",
     access: "public",
     input: secondSchema("AnswerAsGuestInput"),
     output: done,
   },
   readGuest: {
-    summary: "Get what the link of an invitation asks, and the answer",
+    summary: "Get the question behind an invitation link, and the answer",
     effect: "read",
     access: "public",
     input: secondSchema("GuestLinkInput"),
@@ -160,8 +161,8 @@ export const opinionActs = {
   "opinions.answerAsGuest": ["Gave a second opinion on {company}", "Gave a second opinion"],
   "opinions.closeSecond": ["Closed a second opinion on {company}", "Closed a second opinion"],
   "opinions.linkAsk": [
-    "Made an outsider’s link to a second opinion on {company}",
-    "Made an outsider’s link to a second opinion",
+    "Created an outsider’s link to a second opinion on {company}",
+    "Created an outsider’s link to a second opinion",
   ],
   "opinions.revokeAsk": [
     "Withdrew an invitation to a second opinion on {company}",

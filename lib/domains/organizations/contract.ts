@@ -12,7 +12,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const organizationCalls = defineContract("organizations", {
   listOwn: {
-    summary: "The organizations that the signed-in person belongs to, the first joined first",
+    summary: "List the organizations that the signed-in person belongs to, in the order of joining",
     effect: "read",
     access: "member",
     routes: { "GET /api/organizations": {} },
@@ -20,7 +20,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("OwnOrganizations"),
   },
   listInvitations: {
-    summary: "Invitations that wait for an answer, newest first",
+    summary: "List pending invitations, newest first",
     effect: "read",
     access: "admin",
     routes: { "GET /api/organizations/invitations": {} },
@@ -52,7 +52,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("OwnOrganization"),
   },
   leave: {
-    summary: "Leave the active organization; API keys you made are revoked unless kept",
+    summary: "Leave the active organization; API keys you created are revoked unless kept",
     effect: "write",
     access: "member",
     action: "leaveOrganizationAction",
@@ -60,7 +60,8 @@ export const organizationCalls = defineContract("organizations", {
     output: done,
   },
   changeRole: {
-    summary: "Make a member an admin, or an admin a member, whose API keys are revoked unless kept",
+    summary:
+      "Make a member an admin, or an admin a member; a former admin's API keys are revoked unless kept",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -71,7 +72,7 @@ export const organizationCalls = defineContract("organizations", {
   },
   removeMember: {
     summary:
-      "Remove somebody else from the organization; API keys they made are revoked unless kept",
+      "Remove another member from the organization; API keys they created are revoked unless kept",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -112,7 +113,7 @@ export const organizationCalls = defineContract("organizations", {
     output: accountSchema("OpenedSession"),
   },
   getPostalAddress: {
-    summary: "Get the firm’s postal address, which stands under mails to people outside",
+    summary: "Get the firm’s postal address, which is shown in emails to external contacts",
     effect: "read",
     access: "member",
     routes: { "GET /api/organizations/postal-address": {} },
@@ -120,7 +121,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("PostalAddress"),
   },
   setPostalAddress: {
-    summary: "Set the firm’s postal address; without one no mail goes to people outside",
+    summary: "Set the firm’s postal address; without one no emails are sent to external contacts",
     effect: "write",
     access: "admin",
     audit: "Changed the postal address",
@@ -129,7 +130,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("PostalAddress"),
   },
   getSignInPolicy: {
-    summary: "Get whom the organization asks for a second factor, and when unused sessions end",
+    summary: "Get who needs a second factor, and when unused sessions end",
     effect: "read",
     access: "member",
     routes: { "GET /api/organizations/sign-in-policy": {} },
@@ -137,7 +138,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("SignInPolicy"),
   },
   saveSignInPolicy: {
-    summary: "Set whom the organization asks for a second factor, and when unused sessions end",
+    summary: "Set who needs a second factor, and when unused sessions end",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -146,7 +147,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("SignInPolicy"),
   },
   getSetup: {
-    summary: "Get which first steps the organization has done",
+    summary: "Get the first steps that the organization has completed",
     effect: "read",
     access: "admin",
     input: noInput,
@@ -160,7 +161,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("OpenedInvitation"),
   },
   readMailChoice: {
-    summary: "Whether an address is subscribed to an organization’s email",
+    summary: "Check whether an address is subscribed to an organization’s email",
     effect: "read",
     access: "public",
     input: schema("InvitationToken"),

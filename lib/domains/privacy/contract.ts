@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const privacyCalls = defineContract("privacy", {
   exportOwn: {
-    summary: "Download what the organization holds by or about the caller, as far as they see it",
+    summary: "Download the data by and about the caller that they can see",
     effect: "read",
     access: "member",
     audit: "Downloaded their own data",
@@ -14,7 +14,8 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("OwnDataFile"),
   },
   findPerson: {
-    summary: "Count the records that name a person outside, as far as the caller sees them",
+    summary:
+      "Count the records that the caller can see and that name a person outside the organization",
     effect: "read",
     access: "admin",
     audit: "Looked for records about a person",
@@ -23,7 +24,8 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("FoundPerson"),
   },
   exportPerson: {
-    summary: "Get the records that name a person outside, as far as the caller sees them",
+    summary:
+      "Get the records that the caller can see and that name a person outside the organization",
     effect: "read",
     access: "admin",
     audit: "Exported records about a person",
@@ -33,7 +35,8 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("PersonRecords"),
   },
   erasePerson: {
-    summary: "Erase a person outside from every record, private ones too; it cannot be undone",
+    summary:
+      "Erase a person outside the organization from every record, including private ones; can’t be undone",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -51,7 +54,7 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("ErasureList"),
   },
   eraseOwnAccount: {
-    summary: "Delete the caller’s account and what only they could see; it cannot be undone",
+    summary: "Delete the caller’s account and the data only they could see; can’t be undone",
     effect: "write",
     access: "member",
     confirm: "fresh",
@@ -61,7 +64,7 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("Erasure"),
   },
   getRetention: {
-    summary: "Get for how long the organization keeps each kind of record",
+    summary: "Get how long the organization keeps each kind of record",
     effect: "read",
     access: "admin",
     routes: { "GET /api/privacy/retention": {} },
@@ -69,7 +72,7 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("RetentionList"),
   },
   previewRetention: {
-    summary: "Count what would be removed if a kind of record were kept for some months only",
+    summary: "Count the records that a shorter retention period would remove",
     effect: "read",
     access: "admin",
     routes: { "GET /api/privacy/retention/{kind}/preview": {} },
@@ -77,7 +80,7 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("RetentionPreview"),
   },
   saveRetention: {
-    summary: "Set for how long a kind of record is kept; what is older is removed each night",
+    summary: "Set how long a kind of record is kept; older records are removed each night",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -87,7 +90,7 @@ export const privacyCalls = defineContract("privacy", {
     output: schema("RetentionList"),
   },
   deleteOrganization: {
-    summary: "Delete the organization and all that it holds, 14 days from now",
+    summary: "Delete the organization and all its data, 14 days from now",
     effect: "write",
     access: "admin",
     confirm: "fresh",
@@ -108,15 +111,15 @@ export const privacyCalls = defineContract("privacy", {
 });
 
 export const privacyActs = {
-  "privacy.erasePerson": ["Erased a person outside"],
+  "privacy.erasePerson": ["Erased an external person’s data"],
   "privacy.eraseOwnAccount": ["Deleted their account"],
   "privacy.saveRetention": [
     "Set how long records are kept: {rule}",
     "Set how long a kind of record is kept",
   ],
   "privacy.removeOld": [
-    "Removed what was older than the organization keeps: {records}",
-    "Removed what was older than the organization keeps",
+    "Deleted records past their retention period: {records}",
+    "Deleted records past their retention period",
   ],
   "privacy.deleteOrganization": ["Asked to delete the organization"],
   "privacy.keepOrganization": ["Cancelled the deletion of the organization"],

@@ -20,7 +20,7 @@ const person = {
 
 const isSomebody = ({ emails, names }: { emails: string[]; names: string[] }) =>
   emails.length + names.length > 0;
-const nobody = { message: "Give an address or a name", path: ["emails"] };
+const nobody = { message: "Enter an email address or a name", path: ["emails"] };
 
 /** A person outside the firm, by their addresses and names. */
 export const PersonInput = z.strictObject(person).refine(isSomebody, nobody);

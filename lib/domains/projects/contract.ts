@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const projectCalls = defineContract("projects", {
   create: {
-    summary: "Create a project, with companies or without",
+    summary: "Create a project, with or without companies",
     effect: "write",
     access: "member",
     action: "createProjectAction",
@@ -39,7 +39,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("Project"),
   },
   remove: {
-    summary: "Delete a project and what is in it; this can be undone",
+    summary: "Delete a project with its contents; this can be undone",
     effect: "write",
     access: "member",
     action: "removeProjectAction",
@@ -78,7 +78,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("ChangedProject"),
   },
   look: {
-    summary: "Mark what is new to a project’s thesis as seen",
+    summary: "Mark the new matches of a project’s thesis as seen",
     effect: "write",
     access: "member",
     action: "lookAtProjectAction",
@@ -88,7 +88,7 @@ export const projectCalls = defineContract("projects", {
   },
   listNew: {
     summary:
-      "List companies that match a project's thesis and are new since the caller last looked",
+      "List companies that match a project's thesis and are new since the caller's last visit",
     effect: "read",
     access: "member",
     lifetime: "watchlists",
@@ -97,7 +97,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("NewCompanies"),
   },
   listRecent: {
-    summary: "List the names of the projects that were changed last",
+    summary: "List the names of the most recently changed projects",
     effect: "read",
     access: "member",
     routes: { "GET /api/projects/recent": {} },

@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const planCalls = defineContract("plans", {
   read: {
-    summary: "Read a question in English as a query plan, and how each word was understood",
+    summary: "Convert a question in English to a query plan, with how each word was understood",
     effect: "read",
     access: "member",
     routes: { "POST /api/plans/read": {} },
@@ -13,7 +13,7 @@ export const planCalls = defineContract("plans", {
     output: schema("PlanReading"),
   },
   run: {
-    summary: "Run a query plan: find, count, measure, group, order or compare what is known",
+    summary: "Run a query plan: find, count, measure, group, order or compare records",
     effect: "read",
     access: "member",
     routes: { "POST /api/plans/run": {} },

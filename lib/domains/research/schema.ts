@@ -45,7 +45,7 @@ export const PlanTable = z.object({
   known_of: z.array(KnownOf),
   /** The claims that state a cell's value. */
   evidence: z.array(z.object({ row: z.int(), column: z.int(), claims: z.array(z.string()) })),
-  /** Beside each row: the company that it is, or is of; null for a group. */
+  /** For each row, the company that it is or belongs to; null for a group. */
   company_ids: z.array(z.string().nullable()),
   /** Why meaning counts less than it could: the embedding server cannot be used. */
   notice: z.string().nullable(),

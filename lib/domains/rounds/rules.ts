@@ -21,7 +21,7 @@ const inSectors = (field: string, sectors: readonly string[] | undefined): Condi
     ? []
     : [{ any: sectors.map((value) => ({ field, op: "contains", value })) }];
 
-/** Conditions on a company; `prefix`: it stands beside its rounds or its investors' deals. */
+/** Conditions on a company; `prefix`: as the company of its rounds or its investors' deals. */
 export const ofCompany = (
   { sector, country, region, city }: Pick<RoundFilters, "sector" | "country" | "region" | "city">,
   prefix: "company." | "" = "company.",

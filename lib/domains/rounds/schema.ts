@@ -26,7 +26,7 @@ const amount = z.coerce
   .int("Must be a whole number of US dollars")
   .min(0, "Must be at least 0")
   .max(AMOUNT_MAX, "Must be at most 1,000,000,000,000,000");
-const day = z.iso.date("Must be a day such as 2026-03-31");
+const day = z.iso.date("Must be a date such as 2026-03-31");
 
 /** Which rounds; all conditions must hold, and one of the values of each. */
 export const RoundFilters = z.strictObject({

@@ -11,7 +11,7 @@ export type RunStep = { name: string; done: number; total: number; ms: number };
 
 /**
  * The model that took part in a run, and what its calls used as its server reported it; `unreported`
- * calls told nothing. `spend` is in millionths of a dollar; null where it is not known.
+ * calls reported nothing. `spend` is in millionths of a dollar; null where it is not known.
  */
 export type RunModel = {
   model: string;

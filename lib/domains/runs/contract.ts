@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const runCalls = defineContract("runs", {
   list: {
-    summary: "List runs, newest first: memos and evaluations, how far they are and how they ended",
+    summary: "List runs of memos and evaluations with their progress and results, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/runs": {} },
@@ -12,7 +12,7 @@ export const runCalls = defineContract("runs", {
     output: schema("RunPage"),
   },
   get: {
-    summary: "Get a run: its steps, and how it ended",
+    summary: "Get a run: its steps and result",
     effect: "read",
     access: "member",
     routes: { "GET /api/runs/{runId}": {} },
@@ -20,7 +20,7 @@ export const runCalls = defineContract("runs", {
     output: schema("Run"),
   },
   cancel: {
-    summary: "Cancel a run; what it has stored stays",
+    summary: "Cancel a run; results stored so far are kept",
     effect: "write",
     access: "member",
     action: "cancelRunAction",

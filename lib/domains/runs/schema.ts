@@ -21,7 +21,7 @@ export const RunModel = z.object({
   name: z.string(),
   calls: z.int(),
   /**
-   * As its server reported them; calls that were broken off, or told nothing, are
+   * As its server reported them; calls that were broken off, or reported nothing, are
    * `unreported_calls`.
    */
   input_tokens: z.int(),

@@ -7,7 +7,7 @@ const thesesSchema = shapesOf(() => import("./schema/theses"));
 
 export const searchCalls = defineContract("searches", {
   listRecent: {
-    summary: "List what the caller asked, in searches and in threads, last asked first",
+    summary: "List what the caller asked in searches and threads, most recent first",
     effect: "read",
     access: "member",
     routes: { "GET /api/recent-searches": {} },
@@ -15,7 +15,7 @@ export const searchCalls = defineContract("searches", {
     output: recentSchema("RecentSearchPage"),
   },
   listChanges: {
-    summary: "List what a recent search finds now that it did not find before",
+    summary: "List the new results of a recent search",
     effect: "read",
     access: "member",
     routes: { "GET /api/recent-searches/{recentSearchId}/changes": {} },
@@ -23,7 +23,7 @@ export const searchCalls = defineContract("searches", {
     output: recentSchema("SearchChanges"),
   },
   list: {
-    summary: "List the searches that the caller saved and those that others share, by name",
+    summary: "List the caller's saved searches and those that others share, by name",
     effect: "read",
     access: "member",
     routes: { "GET /api/saved-searches": {} },
@@ -41,7 +41,7 @@ export const searchCalls = defineContract("searches", {
     output: savedSchema("SavedSearch"),
   },
   update: {
-    summary: "Rename a saved search, give it another view, or share it with the organization",
+    summary: "Rename a saved search, change its view, or share it with the organization",
     effect: "write",
     access: "member",
     action: "updateSavedSearchAction",
@@ -68,7 +68,7 @@ export const searchCalls = defineContract("searches", {
   },
   listTheses: {
     summary:
-      "Suggest questions that the organization's data answers, with how many companies they find",
+      "Suggest questions that the organization's data can answer, with how many companies they find",
     effect: "read",
     access: "member",
     routes: { "GET /api/search/theses": {} },
@@ -76,7 +76,7 @@ export const searchCalls = defineContract("searches", {
     output: thesesSchema("ThesisList"),
   },
   remember: {
-    summary: "Remember a search of companies, and what it finds, for the caller alone",
+    summary: "Remember a company search and its results, for the caller only",
     effect: "write",
     access: "member",
     action: "rememberSearchAction",
@@ -85,7 +85,7 @@ export const searchCalls = defineContract("searches", {
     output: recordId,
   },
   removeRecent: {
-    summary: "Remove one of the caller's recent searches; a thread stays",
+    summary: "Remove one of the caller's recent searches; its thread is kept",
     effect: "write",
     access: "member",
     action: "removeRecentSearchAction",
@@ -93,7 +93,7 @@ export const searchCalls = defineContract("searches", {
     output: recentSchema("RemovedRecent"),
   },
   clearRecent: {
-    summary: "Remove all of the caller's recent searches; their threads stay",
+    summary: "Remove all of the caller's recent searches; their threads are kept",
     effect: "write",
     access: "member",
     action: "clearRecentSearchesAction",

@@ -12,7 +12,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("Passage"),
   },
   listQuotes: {
-    summary: "List the words that state values, each with its source, by the ids of their claims",
+    summary: "List the quotes that state values, each with its source, by claim id",
     effect: "read",
     access: "member",
     routes: { "GET /api/claims": {} },
@@ -21,7 +21,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("QuoteList"),
   },
   list: {
-    summary: "List where the organization's evidence comes from, most trusted first",
+    summary: "List the sources of the organization's evidence, most trusted first",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources": {} },

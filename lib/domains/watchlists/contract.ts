@@ -15,7 +15,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("AddedEntries"),
   },
   add: {
-    summary: "Add companies to a project; those already in it stay as they are",
+    summary: "Add companies to a project; those already in it are unchanged",
     effect: "write",
     access: "member",
     action: "addEntriesAction",
@@ -24,7 +24,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("AddedEntries"),
   },
   change: {
-    summary: "Move or edit entries of a project at once: those named, or all that a filter finds",
+    summary: "Move or edit several entries of a project: those named, or all that match a filter",
     effect: "write",
     access: "member",
     onLeave: "finish",
@@ -33,7 +33,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntries"),
   },
   remove: {
-    summary: "Remove companies from a project at once: those named, or all that a filter finds",
+    summary: "Remove several companies from a project: those named, or all that match a filter",
     effect: "write",
     access: "member",
     action: "removeEntriesAction",
@@ -42,7 +42,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntries"),
   },
   get: {
-    summary: "Get an entry with its way through the pipeline",
+    summary: "Get an entry with its history in the pipeline",
     effect: "read",
     access: "member",
     routes: { "GET /api/company-watchlists/{entryId}": {} },
@@ -67,7 +67,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("RemovedEntry"),
   },
   setStage: {
-    summary: "Move an entry to a stage of the pipeline, or state the funding stage of its company",
+    summary: "Move an entry to a pipeline stage, or set the funding stage of its company",
     effect: "write",
     access: "member",
     onLeave: "finish",
@@ -85,7 +85,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: listSchema("EntryPage"),
   },
   readBoard: {
-    summary: "Read the board of a project: its stages, and the first cards of each",
+    summary: "Get the board of a project: its stages, and the first cards of each",
     effect: "read",
     access: "member",
     lifetime: "watchlists",
@@ -94,7 +94,8 @@ export const watchlistCalls = defineContract("watchlists", {
     output: listSchema("Board"),
   },
   export: {
-    summary: "The entries of a project as CSV, in the order and with the columns of the view",
+    summary:
+      "Export the entries of a project as CSV, in the order and with the columns of the view",
     effect: "read",
     access: "member",
     audit: "Exported the companies of a project",

@@ -7,7 +7,7 @@ import type { Draft, ThreadState } from "../types";
 import { askWhich } from "./answer-plan";
 import { plain, remark, stateOf, stating } from "./drafts";
 
-/** Of each side so many facts are told. */
+/** How many facts are stated for each side. */
 const TOLD_MAX = 3;
 /** A round longer ago than this many months speaks against a company's momentum. */
 const LONG_AGO = 24;

@@ -38,7 +38,7 @@ const withoutRepeats = (plan: Plan): Plan => ({
   ),
 });
 
-/** Of one company everything is told, of several what they are compared by. */
+/** For one company everything is stated, for several what they are compared by. */
 function completed(plan: Plan): Plan {
   if (plan.about !== "companies" || plan.things.length === 0 || !isEverything(plan)) return plan;
   return { ...plan, show: plan.things.length === 1 ? companyProfile : COMPARED };

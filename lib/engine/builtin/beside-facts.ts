@@ -8,11 +8,11 @@ import type { Draft } from "../types";
 import { stating } from "./drafts";
 
 /*
- * What stands beside a fact: other values that sources state, the day it is stated for, and, where it
+ * What is said with a fact: other values that sources state, the day it is stated for, and, where it
  * is missing, what is known instead.
  */
 
-/** What is told of a company of which something is not known, the most telling first. */
+/** Facts stated about a company when something about it is not known, the most informative first. */
 const NEAREST = ["valuation", "funding", "employees", "batch", "status", "industry"];
 const NEAREST_MAX = 2;
 
@@ -44,7 +44,7 @@ type Amount = Parameters<typeof moneyText>[0];
 
 const whole = new Intl.NumberFormat("en");
 
-/** A claim's value as it is told; null where one claim says only part of what is told. */
+/** A claim's value as it is stated; null where one claim says only part of it. */
 const VALUES: Record<string, (value: never) => string | null> = {
   employees: ({ min, max }: Range) =>
     min === null || max === null ? null : min === max ? whole.format(min) : `${min}–${max}`,
@@ -61,7 +61,7 @@ const VALUES: Record<string, (value: never) => string | null> = {
 const textOf = (field: string, { value }: Evidence): string | null =>
   value === null ? null : (VALUES[field]?.(value as never) ?? null);
 
-/** Of a fact so many other values are told. */
+/** How many other values are stated for a fact. */
 const OTHERS_MAX = 2;
 
 export function otherValues(field: string, it: string, profiles: readonly Profile[]): Draft[] {
@@ -86,7 +86,7 @@ export function otherValues(field: string, it: string, profiles: readonly Profil
 /** Facts of more companies, or more of them, have their sources in the table. */
 const COMPARED_MAX = 2;
 
-/** Values that other sources state instead of those told. */
+/** Values that other sources state instead of those given. */
 export async function* otherStatements(
   context: AnswerContext,
   { result }: Pick<PlanRun, "result">,
@@ -110,7 +110,7 @@ export async function* otherStatements(
 /** What is true of a company on one day and not on another. */
 const CHANGING = new Set(["employees", "valuation", "annual_revenue"]);
 
-/** "As of 3 May 2024, …": the day for which the first source of the one fact told states it. */
+/** "As of 3 May 2024, …": the day for which the first source states the only fact given. */
 export async function dated(
   context: AnswerContext,
   { result }: Pick<PlanRun, "result">,

@@ -25,10 +25,10 @@ const SAY =
   "(?:say|says|said|state|states|mention|mentions|discuss|discusses|cover|covers|describe|describes|show|shows|talk about|talks about|refer to|refers to)";
 /** Whose or which: "our", "the", "any of my". */
 const WHOSE = "(?:(?:any|all|some|each|one) of )?(?:the|our|my|these|those|this|any|all)";
-/** What tells a document from others: "the *Meridian seed* deck". */
+/** What distinguishes a document from others: "the *Meridian seed* deck". */
 const WHICH_ONE = String.raw`(?<which>(?:[\p{L}\p{N}.&’'-]+ ){0,4}?)`;
 
-/** Ways to ask documents: behind them is what they are asked, in `topic`. */
+/** Ways to ask documents: what follows is the question, in `topic`. */
 const asked = [
   `^(?:what|where)(?: exactly)? (?:do|does|did) ${WHOSE} ${WHICH_ONE}${KIND} ${SAY}(?: about| on)? (?<topic>.+)$`,
   `^(?:which|what)(?: of (?:the|our|my))? ${WHICH_ONE}${KIND}(?: that)? ${SAY}(?: anything)?(?: about| on)? (?<topic>.+)$`,
@@ -52,10 +52,10 @@ export function documentQuestion(question: string): DocumentQuestion | null {
   return null;
 }
 
-/** Less good passages are told as long as they are nearly as good. */
+/** Further passages are quoted while they are nearly as good. */
 const NEARLY = 0.85;
 const TOLD_MAX = 3;
-/** Where all documents are wanted that say something, one passage of each is told. */
+/** Where all documents are wanted that say something, one passage of each is quoted. */
 const LISTED_MAX = 6;
 
 type Silence = { none: string; how: string; silent: string };

@@ -43,7 +43,7 @@ async function* thingCalled(context: AnswerContext, name: string): Working<Thing
   return found.length > 0 ? { name, id: null } : null;
 }
 
-/** A thing that was chosen by its place has the id of what stood there. */
+/** A thing that was chosen by its place has the id of what was there. */
 const withChosen = (plan: Plan, chosen: Thing | null): Plan => ({
   ...plan,
   things: plan.things.map((thing) => (chosen && thing.name === chosen.name ? chosen : thing)),
@@ -76,7 +76,7 @@ async function* answerNames(
   reading: QuestionReading,
 ): Working<ThreadState | null> {
   yield* tell(context, [englishOnly()]);
-  // A question word of another language may be a company's name too, and stands first.
+  // A question word of another language may be a company's name too, and is first.
   const last = reading.understood.findLast(({ as }) => as === "name");
   const thing = last ? await thingNamed(context, last.text) : await namedIn(context, reading);
   if (!thing) return null;

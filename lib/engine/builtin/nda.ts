@@ -52,7 +52,7 @@ export async function* answerNda(
   return { ...noState, intent: "fact", plan: { ...planAbout("companies"), things }, companies };
 }
 
-/** So many are told one by one. */
+/** How many are listed one by one. */
 const TOLD_MAX = 20;
 const counted = (count: number) => (count === 1 ? "1 NDA" : `${count} NDAs`);
 

@@ -14,7 +14,7 @@ export type Request =
   | { kind: "projects" }
   /** The firm's NDAs; `ending`: only those that end then, in the question's words. */
   | { kind: "ndas"; ending: string | null }
-  /** `name` is what stands where a name is said. */
+  /** `name` is what replaces a name. */
   | { kind: "why_not"; name: string }
   | { kind: "similar"; name: string }
   /** Who acquired a company. */
@@ -173,7 +173,7 @@ const ASKS_ORDER = new RegExp(
 
 type Known = { _id: string; name: string };
 
-/** "The second one" as the company that stood there; null when no place is spoken of. */
+/** "The second one" as the company that was there; null when no place is spoken of. */
 export function placeIn(
   question: string,
   companies: readonly Known[],

@@ -105,7 +105,7 @@ class Talk {
     for await (const part of budgetedStep(budget, size, { ...shared, ...limits })) {
       if (part.type === "text") {
         length += part.text.length;
-        if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+        if (length > TEXT_MAX) throw new ModelFailure("The model's answer was too long.");
         const pieces = this.#splitter.push(part.text);
         if (pieces.length > 0) yield* this.#tell(pieces);
       }
@@ -121,7 +121,7 @@ class Talk {
 
   *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
     const { run, runs } = this.#context;
-    // The table of the only plan stands before the first sentence; of several, each before the
+    // The table of the only plan comes before the first sentence; of several, each before the
     // sentence that states it.
     if (run && runs === 1 && pieces.length > 0 && !this.#isShown) {
       this.#isShown = true;

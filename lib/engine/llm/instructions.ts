@@ -10,7 +10,7 @@ const QUESTION_MAX = 4_000;
 
 type Outside = Pick<ModelSetup, "outside">;
 
-/** What a model outside is told of what it is not. */
+/** What an external model is told that it can't see. */
 const PARTIAL = `
 - Not all sources of the firm are shared with you. What you do not find may be in those: write “The sources that I may see do not say …”.`;
 

@@ -42,18 +42,18 @@ const inputs = {
 
 const descriptions: Record<ToolName, string> = {
   query_data:
-    "Runs a query plan over companies, funding rounds, investors, people, pipeline entries, notes, opinions, activity or news: lists, counts, sums, averages, medians, shares, groups, orders. Answers the table, its total, and sentences that state what it came to.",
-  get_company: "Everything that is known of up to three companies, with the evidence for it.",
-  find_by_name: "Companies that go, or went, by a name or have a domain; near names too.",
-  find_by_person: "Companies where a person works, worked, or that they founded.",
-  similar_companies: "Companies that are most alike to one.",
-  list_projects: "The projects of whoever asks.",
+    "Runs a query plan over companies, funding rounds, investors, people, pipeline entries, notes, opinions, activity or news: lists, counts, sums, averages, medians, shares, groups, orders. Returns the table, its total, and sentences that state the results.",
+  get_company: "Everything known about up to three companies, with the evidence for it.",
+  find_by_name: "Companies with a current or former name or a domain; similar names too.",
+  find_by_person: "Companies where a person works or worked, or that they founded.",
+  similar_companies: "The companies most similar to one.",
+  list_projects: "The caller's projects.",
   list_ndas:
-    "The organization's NDAs, all or with one company: where each stands, and until when it holds.",
+    "The organization's NDAs, all or with one company: the status of each, and when it ends.",
   search_policies:
-    "What the firm's own policies and guidelines say of a question: sentences with their document and page. Repeat them word for word, in quotation marks, with their numbers.",
+    "What the firm's own policies and guidelines say about a question: sentences with their document and page. Repeat them word for word, in quotation marks, with their numbers.",
   search_documents:
-    "The same of every document that whoever asks may read: their own, their teams', the policies.",
+    "The same for every document that the caller may read: their own, their teams', the policies.",
 };
 
 const shapeOf = (name: ToolName): ToolShape => ({

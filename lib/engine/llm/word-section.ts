@@ -13,7 +13,7 @@ export type WordingAsk = {
   facts: readonly { text: string; quote: string }[];
 };
 
-/** Sentences of a model, each with the facts that it says it tells, from 0; why no more came. */
+/** Sentences of a model, each with the facts that it says it states, from 0; why no more came. */
 type SectionWording = {
   sentences: { text: string; facts: number[] }[];
   failure: string | null;
@@ -95,7 +95,7 @@ async function* heard(
     if (part.type === "end") isCut = part.isCut;
     if (part.type !== "text") continue;
     length += part.text.length;
-    if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+    if (length > TEXT_MAX) throw new ModelFailure("The model's answer was too long.");
     yield splitter.push(part.text);
   }
   // A sentence that was cut off is dropped.

@@ -64,7 +64,7 @@ function sectionText({ sentences, tables }: Section<Sentence, AnswerTable>): str
 
 /**
  * The answer as Markdown, exactly `response.text`: of each question the verdict, its tables, then the
- * rest. Headings and paragraphs stand on their own, bullets and rows on one line each; joined
+ * rest. Headings and paragraphs are on their own, bullets and rows on one line each; joined
  * sentences follow the previous one. Citations are "[n]" before the final period.
  */
 export const composeText = (

@@ -30,7 +30,7 @@ function flaw(evidence: Evidence, hash: string, names: ReadonlySet<string>): str
   const { text, start, end, quote, title, field } = evidence;
   if (hash !== evidence.sha256) return `The stored text of “${title}” is not what was read.`;
   if (start < 0 || start >= end || text.slice(start, end) !== quote)
-    return `The quote does not stand at its place in “${title}”.`;
+    return `The quote is not at its place in “${title}”.`;
   // The words of a document are about no company.
   if (field === DOCUMENT) return null;
   const called = companyNamesIn(text);

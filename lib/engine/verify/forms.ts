@@ -82,7 +82,7 @@ export const predicates: readonly string[] = [
   "used to be (known as|called|named) {former}",
 ];
 
-/** After a predicate or beside a subject: "Acme, based in Berlin, …". */
+/** After a predicate or next to a subject: "Acme, based in Berlin, …". */
 export const modifiers: readonly string[] = [
   `${FOUNDED} (in|in the year) {founded}`,
   "(founded|started) by {founders} [in {founded}]",

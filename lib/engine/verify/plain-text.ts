@@ -20,7 +20,7 @@ const MIXED = /(?=\p{L}*\p{Script=Latin})\p{L}*(?:\p{Script=Cyrillic}|\p{Script=
 export function disguise(text: string, corpus: string): string | null {
   if (TURNING.test(text)) return "It turns the direction of its text.";
   const words = text.split(/[\s“”".,;:!?()]+/).filter((word) => !corpus.includes(plain(word)));
-  if (words.some((word) => HIDDEN.test(word))) return "It contains characters that nobody can see.";
+  if (words.some((word) => HIDDEN.test(word))) return "It contains invisible characters.";
   if (words.some((word) => STRANGE_FIGURE.test(word)))
     return "It contains figures of another script.";
   const isMixed = words.some((word) => MIXED.test(word));

@@ -202,7 +202,7 @@ function areCities(quote: string, held: unknown): boolean {
     .every((city) => typeof city === "string" && (read.has(city) || says(quote, city)));
 }
 
-/** How much work is remote may stand in a list of places. */
+/** How much work is remote may appear in a list of places. */
 const isRemote = (quote: string, held: unknown) =>
   isChoice(readRemoteWork(quote), held) || readPresence(itemsOf(quote)).remote === held;
 

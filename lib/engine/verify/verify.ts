@@ -82,7 +82,7 @@ function computed(
   const [restsOn] = results[problems.indexOf(null)] ?? [];
   if (restsOn !== undefined) return { restsOn };
   if (draft.result === undefined) return null;
-  return { because: problems[0] ?? "It rests on no result." };
+  return { because: problems[0] ?? "No result supports it." };
 }
 
 function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<number>): Judged {
@@ -122,7 +122,7 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   if (proof) return withheld(proof.because);
   const quotation = falseQuotation(written, cited);
   if (quotation && !plain(trial.question).includes(quotation))
-    return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
+    return withheld(`“${quotation.slice(0, 80)}” is not in the cited text.`);
   const { block } = draft;
   const left = unparsedStatus(block, written, cited, { known, question: trial.question, counts });
   if ("because" in left) return withheld(left.because);

@@ -7,7 +7,7 @@ import { Thoughts } from "./thoughts";
 type Fields = Record<string, unknown>;
 type Finish = Extract<ModelPart, { type: "finish" }>;
 
-const broken = () => new ModelFailure("The model's answer broke off.");
+const broken = () => new ModelFailure("The model's answer was cut off.");
 
 /** The value as an object, list or text; throws when a server sent something else. */
 function fieldsOf(value: unknown): Fields {

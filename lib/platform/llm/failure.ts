@@ -11,11 +11,13 @@ function wordsOfStatus(status: number, headers: Headers): string {
   if (status === 404) return "The model's provider knows no such model or address.";
   if (status === 429 || status === 503 || status === 529) {
     const seconds = retryAfter(headers, Date.now());
-    const when = seconds === null ? "" : ` and asks to come back in ${Math.ceil(seconds)} s`;
-    return `The model's provider takes no more questions now${when}.`;
+    const when = seconds === null ? "" : `; try again in ${Math.ceil(seconds)} s`;
+    return status === 429
+      ? `The model provider's rate limit was reached${when}.`
+      : `The model's provider is overloaded${when}.`;
   }
-  if (status >= 500) return "The model's provider has a fault.";
-  if (status >= 300 && status < 400) return "The model's address sends elsewhere.";
+  if (status >= 500) return "The model's provider had a server error.";
+  if (status >= 300 && status < 400) return "The model's address redirects elsewhere.";
   return "The model's provider refused the question.";
 }
 
@@ -53,9 +55,9 @@ export function wordsOfFailure(thrown: unknown): string {
     if (APICallError.isInstance(each) && each.statusCode && each.statusCode >= 300)
       return wordsOfStatus(each.statusCode, new Headers(each.responseHeaders));
     if (each instanceof Error && each.name === "TimeoutError")
-      return "The model took longer than an answer may take.";
+      return "The model took too long to answer.";
     const code = each instanceof Error && "code" in each ? String(each.code) : "";
     if (CANNOT_REACH.has(code)) return unreachable;
   }
-  return "The model's answer broke off.";
+  return "The model's answer was cut off.";
 }

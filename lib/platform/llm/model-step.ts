@@ -63,14 +63,14 @@ class Hearing {
     if (part.type === "error")
       throw part.error instanceof Error
         ? part.error
-        : new ModelFailure("The model's answer broke off.");
+        : new ModelFailure("The model's answer was cut off.");
     this.#said.hear(part);
     if (part.type === "finish") this.#end = part;
     if (part.type === "text-delta") return { type: "text", text: part.delta };
     if (part.type !== "tool-call" || part.providerExecuted) return null;
     const read = readCall(this.#ask.tools, part);
     this.#said.call(read, part.providerMetadata);
-    if (!this.#ask.mayUseTools) throw new ModelFailure("The model's answer broke off.");
+    if (!this.#ask.mayUseTools) throw new ModelFailure("The model's answer was cut off.");
     return { type: "call", call: read.call };
   }
 

@@ -65,7 +65,7 @@ function isApart(text: string, [one, other]: [Ranked, Ranked], column: Column): 
   return statesValue(text, apart, isYear ? { ...column, kind: "number", unit: null } : column);
 }
 
-/** A number without its unit, which is one of it behind 1; null where another unit stands. */
+/** A number without its unit (singular after 1); null where another unit follows. */
 function withoutUnit(text: string, unit: string): string | null {
   if (unit === "") return text;
   const [, number = "", written] = /^(\S+) (.+)$/su.exec(text) ?? [];

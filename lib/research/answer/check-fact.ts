@@ -113,12 +113,13 @@ export function factProblem(text: string, result: PlanResult): string | null {
   const said = /^(.*)\.$/su.exec(text)?.[1] ?? "";
   const names = result.rows.map((row) => subjectOf(result, row, null));
   const listed = /^This is what your data has on (.+)$/su.exec(said)?.[1];
-  if (listed !== undefined) return areNames(listed, names) ? null : "These are other things.";
+  if (listed !== undefined)
+    return areNames(listed, names) ? null : "These are not the items in the result.";
   const isSo =
     isGap(said, result) ||
     isUnlisted(said, result) ||
     isFact(said, result) ||
     isOrderInTime(said, result) ||
     isOrderBySize(said, result);
-  return isSo ? null : "No value of the result says so.";
+  return isSo ? null : "No value in the result supports it.";
 }

@@ -61,7 +61,7 @@ function isLabelKnown(
   );
 }
 
-const TIES = "It says wrongly how many share the place.";
+const TIES = "The number of ties is wrong.";
 const notIn = (text = "") => `“${text}” is not in the result.`;
 
 /** The place of the row's order among the columns, and which end comes first. */
@@ -180,7 +180,7 @@ const checkUnknown: Check = ({ label }, result) => {
       ? measureColumn(result)
       : columns.findIndex(({ field }) => field !== null && labelOf(plan, field) === label);
   const isKnown = rows.some(({ cells }) => (cells[at]?.value ?? null) !== null);
-  return isIt && !isKnown && !isOfOthers ? null : "The result says so.";
+  return isIt && !isKnown && !isOfOthers ? null : "The result does have this value.";
 };
 
 /** A condition asks for a value that no row is known to have. */
@@ -191,7 +191,7 @@ const checkNoneKnown: Check = ({ label, rows }, { plan, known_of }) => {
       labelOf(plan, field) === label &&
       rowsInWords(without(plan, field), 2) === rows,
   );
-  return isIt ? null : "The result says so.";
+  return isIt ? null : "The result does have this value.";
 };
 
 const checkFirst: Check = (slots, result) => {
@@ -230,7 +230,7 @@ const checkTop: Check = (slots, result) => {
   if (!isEnd(slots.end, order.descending, extreme, plan) || slots.noun !== extreme.noun)
     return `“${slots.end} ${slots.noun}” is not the order.`;
   if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
-  if (valued(result, order.at) < rows.length) return "Of some of these rows it is not known.";
+  if (valued(result, order.at) < rows.length) return "For some of these rows it is not known.";
   if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
   return isKnownOf(slots, result) ? null : notIn(slots.known);
 };
@@ -275,7 +275,8 @@ const checkMet: Check = ({ count = "" }, { plan, total }) =>
 
 const checkMeaning: Check = ({ name }, { plan, rows, total }) => {
   if (plan.meaning === null || plan.measures.length > 0 || total === 0) return "Nothing was found.";
-  if ((name !== undefined) !== (rows.length === 1)) return "It says wrongly how many come closest.";
+  if ((name !== undefined) !== (rows.length === 1))
+    return "The number of closest results is wrong.";
   const closest = rows[0]?.cells[0]?.text.toLowerCase();
   return name === undefined || name.toLowerCase() === closest ? null : `${name} is not closest.`;
 };
@@ -317,7 +318,7 @@ const forms: readonly Form[] = [
   {
     pattern: ({ rows, predicate }) => `Your data doesn’t say how many ${rows} ${predicate}\\.`,
     check: (_, { rows }) =>
-      typeof rows[0]?.cells[0]?.value === "number" ? "The result says so." : null,
+      typeof rows[0]?.cells[0]?.value === "number" ? "The result does have this value." : null,
   },
   {
     pattern: ({ rows }) =>

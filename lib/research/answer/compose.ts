@@ -9,7 +9,7 @@ import { factStatements, type Statement } from "./fact-statements";
 import { statementsOf } from "./statements";
 import { isOfThings } from "./table";
 
-/** Words in their quotation marks; those that stand side by side in the question are one phrase. */
+/** Words in their quotation marks; those that are side by side in the question are one phrase. */
 function quoted(words: readonly NotUnderstood[]): string {
   const runs: NotUnderstood[] = [];
   for (const { text, start, end } of words) {

@@ -126,7 +126,7 @@ function factText(result: PlanResult, row: Row, at: number): string {
   const [column, cell] = [result.columns[at], row.cells[at]];
   const it = subjectOf(plan, result, row, column?.field);
   const field = column?.field ?? null;
-  // An amount in another currency has no value to compare, and is told all the same.
+  // An amount in another currency has no value to compare, and is stated all the same.
   if (!column || !field || !cell || cell.text === "")
     return gapText(it, plan, field === null ? [] : [field]);
   const isOwn = plan.about === "rounds" && !field.startsWith("company.");
@@ -286,7 +286,7 @@ function sideBySide(result: PlanResult): Statement[] {
   }).slice(0, COMPARED_MAX);
 }
 
-/** Things whose facts stand in a table: where one has more, or whom the table is about. */
+/** Things whose facts are in a table: where one has more, or whom the table is about. */
 function inTable(result: PlanResult): Statement[] {
   const { plan, rows } = result;
   if (plan.things.length === 0) return [];
@@ -305,7 +305,7 @@ const isCalled = ({ field }: Column) => field === "name" || field === "company.n
 const isUsual = (field: string | null): field is string =>
   field !== null && field !== "batch" && field !== "valuation";
 
-/** What a thing does, and what is not known of it: the rest stands in its table. */
+/** What a thing does, and what is not known of it: the rest is in its table. */
 function profileStatements(result: PlanResult, row: Row): Statement[] {
   const it = subjectOf(result.plan, result, row);
   const described = result.columns.findIndex(({ field }) => field === "description");

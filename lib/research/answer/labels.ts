@@ -89,7 +89,7 @@ export function extremeOf(about: Subject, field: string): Extreme {
 
 const ORDINALS = " second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
-/** "Highest", "third highest": an end of an order, behind the rows that a plan leaves out. */
+/** "Highest", "third highest": an end of an order, after the rows that a plan leaves out. */
 export function placed(word: string, skip = 0): string {
   const ordinal = skip < ORDINALS.length ? ORDINALS[skip] : "next";
   return ordinal ? `${ordinal} ${word}` : word;

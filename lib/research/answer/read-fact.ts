@@ -57,7 +57,7 @@ export type Part = { columns: readonly Column[]; cells: readonly Cell[] };
 export const cellAt = ({ columns, cells }: Part, field: string): Cell | undefined =>
   cells[columns.findIndex((column) => column.field === field)];
 
-/** What a row is called where a field of it is told: a round by its company’s name and its stage. */
+/** What a row is called where a field of it is stated: a round by its company’s name and its stage. */
 export function subjectOf({ plan, columns }: PlanResult, { cells }: Row, field: string | null) {
   const textOf = (name: string) => cellAt({ columns, cells }, name)?.text ?? "";
   if (plan.about !== "rounds") return cells[0]?.text ?? "";

@@ -18,7 +18,7 @@ const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** Rows that are told by name when they share the first place. */
+/** How many rows are named when they share the first place. */
 const TIED_MAX = 4;
 
 /** A value with its unit: "3,500 employees", "$22M", "8 July 2026". */
@@ -29,7 +29,7 @@ function withUnit(column: Column | undefined, cell: Cell | undefined): string {
   return column?.unit ? `${cell.text} ${unitBehind(cell.value, column.unit)}` : cell.text;
 }
 
-/** A measure's value as it stands in a sentence. */
+/** A measure's value as it appears in a sentence. */
 export function measureText(plan: Plan, measure: Measure, value: Cell["value"]): string {
   if (typeof value !== "number") return typeof value === "string" ? dayInWords(value) : "unknown";
   if (measure.of === "share") return percent.format(value);
@@ -49,7 +49,7 @@ function knownText({ known_of }: PlanResult, field: string): string | null {
   return `known for ${whole.format(found.known)} of ${whole.format(found.of)}`;
 }
 
-/** A half-known condition beside what a sentence says: of how many it is known whether they meet it. */
+/** A partly known condition of a sentence: for how many rows it is known whether they meet it. */
 const halfKnown = (result: PlanResult, count: number): string[] => {
   const least = leastKnown(result, count);
   return least ? [least.field] : [];

@@ -10,7 +10,7 @@ export type AnswerTable = {
   columns: string[];
   rows: string[][];
   evidence: CellEvidence[];
-  /** Beside each row: the company that it is, or is of; null for a group. */
+  /** For each row, the company that it is or belongs to; null for a group. */
   company_ids: (string | null)[];
   /** Of each column, for alignment. */
   kinds: Column["kind"][];
@@ -32,7 +32,7 @@ export type ShownTable = AnswerTable & {
 const CLAIMS_MAX = 8;
 /** Fewer values say more as numbers than as a picture. */
 const CHARTED_FROM = 3;
-/** So many facts of one thing are told in sentences. */
+/** How many facts of one thing are stated in sentences. */
 const TOLD_MAX = 3;
 
 /** Whether a plan asks for facts of things that it names, rather than for rows. */

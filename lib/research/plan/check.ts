@@ -38,7 +38,7 @@ function valueProblem(subject: Subject, { field, op, value }: FieldCondition): s
     case "flag":
       return typeof value === "boolean" ? null : "Must be true or false";
     case "day":
-      return isDay(value) ? null : "Must be a day such as 2026-03-31";
+      return isDay(value) ? null : "Must be a date such as 2026-03-31";
     case "text":
     case "list":
     case "name":
@@ -92,7 +92,7 @@ function groupProblem(subject: Subject, { field, by, bands }: Grouping): string 
     return isAscending ? null : "Bands need their lower ends in ascending order";
   }
   if (bands) return "Only bands have lower ends";
-  if (by && by !== "value" && !isTime) return `${traits.label} is no day`;
+  if (by && by !== "value" && !isTime) return `${traits.label} is not a date`;
   return null;
 }
 
@@ -102,7 +102,9 @@ function havingProblem({ about, measures, groups }: Plan, { measure: at }: Group
   const measure = measures[at];
   if (!measure) return "No such measure";
   const kind = "field" in measure && traitsOf(about, measure.field)?.kind;
-  return kind === "day" && measure.of !== "distinct" ? "A day is compared with no number" : null;
+  return kind === "day" && measure.of !== "distinct"
+    ? "A date can’t be compared with a number"
+    : null;
 }
 
 function orderProblem(plan: Plan, order: Order): string | null {
@@ -173,7 +175,7 @@ export function findProblem(plan: Plan): Problem | null {
     return { path: ["measures"], message: "Groups need a measure, such as a count" };
   if (things.length > 0 && (groups.length > 0 || measures.length > 0))
     return { path: ["things"], message: "Named things are not counted or grouped" };
-  if (since !== null && !isDay(since)) return { path: ["since"], message: "Must be a day" };
+  if (since !== null && !isDay(since)) return { path: ["since"], message: "Must be a date" };
   if (since !== null && dayless.includes(about))
     return { path: ["since"], message: `No change of ${about} is recorded` };
   if (plan.meaning !== null && wordless.includes(about))

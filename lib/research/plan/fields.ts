@@ -116,7 +116,7 @@ const companies = {
   },
 } as const satisfies Fields;
 
-/** A company's fields, as they stand beside a round, a person or an entry of that company. */
+/** A company's fields, as fields of a round, a person or an entry of that company. */
 const ofCompany = Object.fromEntries(
   Object.entries(companies).map(([name, traits]) => [`company.${name}`, traits]),
 ) as { [K in keyof typeof companies as `company.${K & string}`]: (typeof companies)[K] };
@@ -317,7 +317,7 @@ export const shownByDefault: Record<Subject, readonly string[]> = {
   news: ["published", "company.name", "event", "sentence", "link"],
 };
 
-/** What is told of a company when nothing else is asked than who it is. */
+/** What is said about a company when nothing else is asked than who it is. */
 export const companyProfile: readonly string[] = [
   "description",
   "industry",

@@ -224,7 +224,7 @@ const asRound = (written: string): string => {
 
 const positive = (op: FieldCondition["op"]) => op.replace(/^not_/, "") as FieldCondition["op"];
 
-/** People stand beside their company: nobody is known of it, or one of them is meant. */
+/** Conditions on the people of a company: it has none known, or one of them meets them. */
 function ofPeople({ op, value }: FieldCondition): Filter {
   const somebody: Filter = { kind: "person", phrases: [], whole: true };
   if (op === "known") return somebody;

@@ -25,7 +25,7 @@ import {
   withThe,
 } from "./word-forms";
 
-/** Parts of a noun phrase: what stands before the noun, the noun, and what follows it. */
+/** Parts of a noun phrase: what comes before the noun, the noun, and what follows it. */
 type Phrase = { before: string[]; noun: string | null; after: string[] };
 
 const none: Phrase = { before: [], noun: null, after: [] };
@@ -65,7 +65,7 @@ const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const usd = (amount: number) =>
   moneyText({ amount: Math.round(amount), max: null, at_least: false, currency: "USD" });
 
-/** A value as it stands in a sentence. */
+/** A value as it appears in a sentence. */
 export function valueInWords(traits: FieldTraits | null, value: unknown): string {
   if (Array.isArray(value)) return listedWith("or", value.map(String));
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -23,6 +23,6 @@ export const newsEvents = {
   Results: { noun: "results", forms: "quarterly result|financial result|results" },
 } as const;
 
-/** "acquisitions": as it stands behind "news items about". */
+/** "acquisitions": as it comes after "news items about". */
 export const eventInWords = (event: string): string =>
   Object.entries(newsEvents).find(([name]) => name === event)?.[1].noun ?? event.toLowerCase();

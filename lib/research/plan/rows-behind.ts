@@ -1,7 +1,7 @@
 import { isOrdered, shownByDefault, traitsOf } from "./fields";
 import { type FieldCondition, fieldsIn, type Measure, type Plan, planAbout } from "./plan";
 
-/** Columns beside the name: those that the figures were computed from. */
+/** Columns next to the name: those that the figures were computed from. */
 const COLUMNS_MAX = 3;
 
 /** The fields whose values a measure is computed from: rows without one do not go in. */

@@ -9,16 +9,16 @@ import type { FieldCondition } from "./plan";
 export const singularUnit = (unit: string): string =>
   unit === "people" ? "person" : unit.replace(/ies$/, "y").replace(/s$/, "");
 
-/** A unit behind a number: "1 round", "2 rounds". */
+/** A unit after a number: "1 round", "2 rounds". */
 export const unitBehind = (value: unknown, unit: string): string =>
   value === 1 ? singularUnit(unit) : unit;
 
 const THE =
   /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
-/** "The United States": a place as it stands in a sentence. */
+/** "The United States": a place as it appears in a sentence. */
 export const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
 
-/** A region that is called like a city or a country is told from it: "the Boston area". */
+/** A region named like a city or a country is distinguished from it: "the Boston area". */
 export function areaNamed(name: string): string {
   if (isAreaOfCity(name)) return `the ${name} area`;
   return placeNamed(placeKey(name))?.kind === "country" ? `${name} (US state)` : name;
@@ -57,7 +57,7 @@ function ownedAs(text: string): string | null {
   return `${not ? "do not have" : "have"} ${articleOf(noun)} ${noun} of ${value}`;
 }
 
-/** What is said behind a noun for rows, as what its rows are or have. */
+/** Words after a noun for rows that say what the rows are or have. */
 function asPredicate(text: string): string {
   const said = text.replace(/^that /, "");
   if (VERB.test(said) && !PARTICIPLE.test(said)) return said;
@@ -75,7 +75,7 @@ export function predicateOf([first = "", ...others]: readonly string[]): string 
   return [asPredicate(first), ...rest].join(" ");
 }
 
-/** What stands before the number that a condition compares with. */
+/** What comes before the number that a condition compares with. */
 export const BOUNDS: Partial<Record<FieldCondition["op"], string>> = {
   gt: "more than ",
   gte: "at least ",

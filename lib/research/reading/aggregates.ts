@@ -145,10 +145,10 @@ export function groupsOf(phrases: Parts, about: Subject): Grouped[] {
   return [...comparedGroups(phrases, about), ...said, ...listedBatches(phrases, about)];
 }
 
-/** What may stand before batches that are themselves asked for: "hiring share of the last two batches". */
+/** What may come before batches that are themselves asked for: "hiring share of the last two batches". */
 const BEFORE_BATCHES = new Set(["function", "ask", "measuring", "rate", "versus", "grouping"]);
 
-/** "The three newest batches": where no noun says which rows, each of them is told. */
+/** "The three newest batches": where no noun says which rows, each of them is stated. */
 function listedBatches(phrases: Parts, about: Subject): Grouped[] {
   const at = phrases.findIndex(
     ({ says, words }) =>
@@ -194,7 +194,7 @@ const ENDS = /^(?:the )?(?:max|min|high|low|large|big|small|great)/;
 
 /** "Highest valuation per country", where each group has one: not "which country has the most …". */
 function endOfGroup(phrases: Parts, place: number): "maximum" | "minimum" | null {
-  // "Largest YC team per year": the noun stands behind what narrows it.
+  // "Largest YC team per year": the noun comes after what narrows it.
   const isNoun = phrases[place]?.says.kind === "field";
   const before = phrases.slice(0, place).findLastIndex(({ says }) => says.kind !== "values");
   const at = isNoun ? before : place;

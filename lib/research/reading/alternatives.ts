@@ -17,7 +17,7 @@ export function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1):
 const isJoint = (phrase: Phrase | undefined): boolean =>
   is(phrase, "or", "and", "comma") || /^but(?: not)?$/.test(phrase?.words ?? "");
 
-/** The phrase that stands beside another one, joined to it by "or", "and", "but" or a comma. */
+/** The phrase that is next to another one, joined to it by "or", "and", "but" or a comma. */
 function joinedTo(phrases: readonly Phrase[], at: number, step: 1 | -1): Phrase | undefined {
   let [next, joints] = [at + step, 0];
   while (isJoint(phrases[next]) || isFiller(phrases[next])) {
@@ -34,7 +34,7 @@ const hasNoun = (phrases: readonly Phrase[], at: number): boolean =>
 
 const UNITS = [1_000_000_000, 1_000_000, 1_000];
 
-/** "At least 2 million but not more than 10": a number without a unit takes that of the money beside it. */
+/** "At least 2 million but not more than 10": a number without a unit takes that of the money next to it. */
 function withUnit(quantity: Quantity, joined: readonly Said<"compared">[]): Quantity {
   const { min, max } = joined.find((each) => each.quantity.isMoney)?.quantity ?? {};
   const unit = UNITS.find((each) => Math.max(min ?? 0, max ?? 0) >= each);
@@ -48,7 +48,7 @@ function withUnit(quantity: Quantity, joined: readonly Said<"compared">[]): Quan
   };
 }
 
-/** A bound without a noun takes that of the bound beside it: "before 2010 or after 2015". */
+/** A bound without a noun takes that of the bound next to it: "before 2010 or after 2015". */
 export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
   const all = [...phrases];
   for (const [at, phrase] of phrases.entries()) {
@@ -69,7 +69,7 @@ export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
 
 type Stated = { at: number; where: readonly Condition[] };
 
-/** Whether nothing but a joint, as "or" is, and function words stand between two phrases. */
+/** Whether nothing but a joint, as "or" is, and function words are between two phrases. */
 function isJoined(
   phrases: readonly Phrase[],
   from: number,
@@ -94,7 +94,7 @@ const fieldsOf = (where: readonly Condition[]): string =>
   ].join(" ");
 
 /**
- * What is an alternative to the one before it: "or" stands between them, or a comma in a list of the
+ * What is an alternative to the one before it: "or" is between them, or a comma in a list of the
  * same kind that ends so, as in "2021, 2023 or 2025".
  */
 function alternativesIn(phrases: readonly Phrase[], stated: readonly Stated[]): Set<Stated> {

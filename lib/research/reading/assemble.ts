@@ -33,7 +33,7 @@ import { subjectOf } from "./subject";
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;
 
-/** One thing where the noun behind a superlative is singular: "the largest round". */
+/** One thing where the noun after a superlative is singular: "the largest round". */
 export function usualLimit(phrases: Parts): number {
   // "The largest valuation among German unicorns" is one value.
   const [first] = placesOf(phrases, "ordering");
@@ -286,7 +286,7 @@ function isDecided(condition: Condition): boolean {
   return new Set(condition.any.map(fieldsOf)).size === 1;
 }
 
-/** "The third largest" is the one row behind two others; else as many rows as are wanted. */
+/** "The third largest" is the one row after two others; else as many rows as are wanted. */
 function placeOf(phrases: Parts, limit: number | null): Pick<Plan, "limit" | "skip"> {
   const nth = placesOf(phrases, "ordering")[0]?.says.nth;
   return nth ? { limit: 1, skip: nth - 1 } : { limit };

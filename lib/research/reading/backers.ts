@@ -23,7 +23,7 @@ export const isOfTeam = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "field" &&
   (phrase.says.fields.entries === "owner" || phrase.says.fields.notes === "author");
 
-/** What stands before a name, the verb of its deed left aside: "not backed by Harbor", "not by Harbor". */
+/** What comes before a name, the verb of its deed left aside: "not backed by Harbor", "not by Harbor". */
 function leadOf(phrases: Parts, at: number): Phrase | undefined {
   if (LEADS_TO_NAME.test(phrases[at - 1]?.words ?? ""))
     // "Not assigned to Anna".
@@ -43,7 +43,7 @@ function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
   return isJoined ? endOfRun(phrases, next, step) : at + step;
 }
 
-/** What stands before the names to which one is joined: "not backed by Harbor or Fjord" denies both. */
+/** What comes before the names to which one is joined: "not backed by Harbor or Fjord" denies both. */
 const leadOfRun = (phrases: Parts, at: number): Phrase | undefined =>
   leadOf(phrases, endOfRun(phrases, at, -1) + 1);
 
@@ -51,7 +51,7 @@ const leadOfRun = (phrases: Parts, at: number): Phrase | undefined =>
 export const isLeftOut = (phrases: Parts, at: number): boolean =>
   is(leadOfRun(phrases, at), "not") || /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
 
-/** "Besides Sequoia" leaves it out of what is told, "not Sequoia" the rows that it is of. */
+/** "Besides Sequoia" leaves it out of what is stated, "not Sequoia" the rows that it is of. */
 export const isDenied = (phrases: Parts, at: number): boolean => {
   const lead = leadOfRun(phrases, at);
   return (
@@ -62,7 +62,7 @@ export const isDenied = (phrases: Parts, at: number): boolean => {
 const isLeading = (phrase: Phrase | undefined): boolean =>
   said(phrase, "field")?.fields.rounds === "lead_investor";
 
-/** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of beside a name or its run. */
+/** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of next to a name or its run. */
 function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
   let before = endOfRun(phrases, at, -1);
   while (is(phrases[before], "function")) before--;
@@ -74,7 +74,7 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
   return led !== undefined || isLedBefore(phrases, at);
 }
 
-/** "Who led more rounds, Harbor or Quay": the run stands apart, behind the one deed that is asked of it. */
+/** "Who led more rounds, Harbor or Quay": the run of names comes after the one deed that is asked of it. */
 function isLedBefore(phrases: Parts, at: number): boolean {
   const apart = endOfRun(phrases, at, -1);
   const deeds = phrases.slice(0, apart).filter(isOfBacking);
@@ -130,7 +130,7 @@ function besideRun(phrases: Parts, at: number): number | null {
   return is(phrases[joint], "or") ? contentAt(phrases, joint, 1) : null;
 }
 
-/** "Not backed by Harbor or in Berlin": whether both are denied, or only the first, nothing tells. */
+/** "Not backed by Harbor or in Berlin": whether both are denied, or only the first, nothing says. */
 export const isDeniedOrOther = (phrases: Parts): boolean =>
   phrases.some(
     ({ says }, at) =>
@@ -140,7 +140,7 @@ export const isDeniedOrOther = (phrases: Parts): boolean =>
       besideRun(phrases, at) !== null,
   );
 
-/** A draft with what one or several investors say, beside its other conditions or as an alternative to one. */
+/** A draft with what one or several investors say, in addition to its other conditions or as an alternative to one. */
 function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft {
   const { plan, said } = draft;
   const place = isDenied(phrases, at) ? null : besideRun(phrases, at);

@@ -61,7 +61,7 @@ const isOfDuration = (phrases: Parts, plan: Plan): boolean =>
     return isNumber && unit?.says.kind === "time_unit" && /\w/.test(words);
   });
 
-/** "10 million zorkmids", "ZMK 5 million": an amount beside a word that nothing explains is of no currency. */
+/** "10 million zorkmids", "ZMK 5 million": an amount next to a word that nothing explains is of no currency. */
 const isOfUnknownMoney = (phrases: Parts): boolean =>
   phrases.some(({ says, words }, at) => {
     if (says.kind !== "quantity" && says.kind !== "compared") return false;
@@ -108,7 +108,7 @@ const isOfNoAmount = (phrases: Parts, { show, measures, order, things }: Plan): 
   things.length === 0 &&
   show.length + measures.length + order.length === 0;
 
-/** "AI's share of rounds": the whole stands behind, and the part before. */
+/** "AI's share of rounds": the whole comes after, and the part before. */
 const isShareOfOwner = (phrases: Parts): boolean =>
   phrases.some(
     ({ says }, at) =>

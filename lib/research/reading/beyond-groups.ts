@@ -29,7 +29,7 @@ const isRows = (phrase: Phrase | undefined): boolean =>
 
 const COUNTS = /\b(?:most|fewest|least|more)$/;
 
-/** Behind the noun these say that something else of the rows is ordered: "largest deal volume". */
+/** After the noun these say that something else of the rows is ordered: "largest deal volume". */
 const OF_ROWS = /^(?:field|ask|measure|measuring|unknown)$/;
 
 /** "Which sector has the biggest rounds": how large its largest are, and not how many it has. */

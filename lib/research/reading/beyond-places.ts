@@ -8,7 +8,7 @@ const isOfOthers = (phrase: Phrase | undefined): boolean =>
 
 const SEATED = /\b(?:based|headquartered|located|situated|domiciled|sitting|hq)\b/;
 
-/** Words between a place and what stands before it: "are based in". */
+/** Words between a place and what comes before it: "are based in". */
 function leadsOf(phrases: Parts, at: number): Parts {
   const before = phrases.slice(0, at);
   return before.slice(before.findLastIndex(({ says }) => says.kind !== "function") + 1);

@@ -189,7 +189,7 @@ const isOfUnknownBound = (phrases: readonly Phrase[], { about, meaning }: Plan):
     const isNumber =
       next?.kind === "compared" || (next?.kind === "quantity" && !next.quantity.isBare);
     if (says.kind !== "unknown" || !(next?.kind === "period" || isNumber)) return false;
-    // "With nigh 50 employees": the word stands between what is had and its number.
+    // "With nigh 50 employees": the word is between what is had and its number.
     const before = phrases.slice(0, at).findLast(({ words }) => !/^(?:an?|the)$/.test(words));
     return meaning === null || (isNumber && HAVING.test(before?.words ?? ""));
   });

@@ -81,7 +81,7 @@ const isOfTrend = (phrases: readonly Phrase[]): boolean =>
         /^(?:up|down)$/.test(phrases[at + 1]?.words ?? "")),
   );
 
-/** "Batches larger than Winter 2021", "more unicorns than Germany": one thing stands behind "than". */
+/** "Batches larger than Winter 2021", "more unicorns than Germany": one thing comes after "than". */
 function isBehindThan(phrases: readonly Phrase[], { things, meaning }: Plan): boolean {
   if (meaning !== null) return false;
   const names = phrases.filter(({ says }) => says.kind === "name").length;

@@ -14,7 +14,7 @@ const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparati
 /** "Check whether contracts contain risky clauses" asks for no judgement, "email customers" for no act. */
 const WORDS_OF_DEEDS = new Set(["advice", "act", "field", "time_unit"]);
 
-/** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
+/** Whether a phrase after the beginning of a clause is one of its words and says nothing else. */
 function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
   const { says } = phrases[at] as Phrase;
   if (isSector(phrases[at] as Phrase)) return true;
@@ -24,10 +24,10 @@ function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
   return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
 }
 
-/** Behind these "for" names what is asked about: "average team size for companies in Spain". */
+/** After these "for" names what is asked about: "average team size for companies in Spain". */
 const ASKING_FOR = new Set(["subject", "ask", "measuring", "ordering", "grouping"]);
 
-/** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
+/** "An IDE for investors": a noun after "for" is whom something serves, unless it is looked for. */
 function isServed(phrases: readonly Phrase[], at: number): boolean {
   const lead = phrases[at - 1];
   const isOf = lead?.says.kind === "clause" && lead.words === "for";

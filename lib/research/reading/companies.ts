@@ -66,7 +66,7 @@ const isToldOf = (condition: Condition, fields: RegExp): boolean =>
 /**
  * Whether a question may as well tell what one company does ("insurance for farms in Africa, by
  * phone"): nobody asks for companies in it, and it speaks of business alone, or of places and sums
- * beside words that are left over.
+ * next to words that are left over.
  */
 export function mayBeDescription(
   question: string,
@@ -92,7 +92,7 @@ const isTelling = (condition: Condition): boolean =>
     ? /^(?:country|region|city|category|industry)$/.test(condition.field)
     : partsOf(condition).every(isTelling);
 
-/** The words beside a name that tell its company from others. */
+/** The words next to a name that tell its company from others. */
 function wordsBeside(question: string, { start, end, contrast }: Naming): string {
   const words = wordsOf(fold(question)).filter(
     (word) => (word.end <= start || word.start >= end) && word.start < contrast,
@@ -126,7 +126,7 @@ function namingIn(
 const OWN_WORK: ReadonlySet<string> = new Set(["notes", "opinions", "activity", "entries", "news"]);
 
 /**
- * Companies, people and projects that are named beside other words are words to look for, and so are
+ * Companies, people and projects that are named next to other words are words to look for, and so are
  * nouns for what is not in a list of companies.
  */
 const withoutNames = (phrases: readonly Phrase[]): Phrase[] =>

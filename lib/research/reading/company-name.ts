@@ -19,7 +19,7 @@ export type Naming = { name: string; start: number; end: number; contrast: numbe
 
 /** Most words of a name. */
 const LONGEST = 5;
-/** "not …", "- I mean …", "never the …" behind a name: what the company is not. */
+/** "not …", "- I mean …", "never the …" after a name: what the company is not. */
 const CONTRAST =
   /(?:\s*[-,;:(.]+\s*|\s+)(?:but )?(?:not|rather than|instead of|unrelated to|no relation to|don't mean|as opposed to)\s+(?=\S)/;
 /**
@@ -31,7 +31,7 @@ const MEANT = /^(?:\s*[-,;:(.]+\s*|\s+)(?:i mean|i'm looking for|meaning|as in|t
 /** What the name is followed by in "Stripe alternative", "Uber for dogs", "Google-backed". */
 const LIKENED =
   /^[\s-](?:alternatives?|competitors?|clones?|rivals?|spin-?\s?(?:offs?|outs?)|alum(?:ni|nus)?|but for|but in|but with|for|like|style|backed|funded|owned|based|founders?|founded|led|ers?\b|compatible|certified|approved|native|first|powered|focused|driven|specific|related|inspired|killers?|partners?|ecosystem|customers?|clients?|suppliers?|integrations?|plugins?|and|or|vs)\b/;
-/** What comes from a university is told by its name, not its own: "TU Munich spin-off". */
+/** What comes from a university is stated by its name, not its own: "TU Munich spin-off". */
 const SPUN_OFF = /\bspin-?\s?(?:offs?|outs?)\b|\bspinouts?\b/;
 /** A description of a set: the word for companies and what narrows it. */
 const SET =
@@ -139,7 +139,7 @@ function placeLed(words: Written[]): number {
   return count > 2 && count <= LONGEST ? count : 0;
 }
 
-/** Behind "Sakana AI" comes the end, a word for companies, or "the". */
+/** After "Sakana AI" comes the end, a word for companies, or "the". */
 const endsName = (next: Written | undefined) =>
   next === undefined || COMPANY_WORDS.has(next.text) || next.text === "the" || hasCapital(next.raw);
 
@@ -204,7 +204,7 @@ function quoted({ question, folded }: Asked): Naming | null {
 const GENERAL =
   /^(?:next|new|world|future|only|best|most|last|us|usa|uk|netherlands|nordics|bay|states|same|way|market|industry|sector|space)$/;
 
-/** "neon the swiss neobank": behind the second word comes what one company is, to the end. */
+/** "neon the swiss neobank": after the second word comes what one company is, to the end. */
 function isThisCompany(words: Written[], article: number): boolean {
   const [first, next] = [words[0], words[article + 1]];
   if (article !== 1 || !first || !next || words.length > 8 || GENERAL.test(next.text)) return false;
@@ -245,11 +245,11 @@ function byTell(asked: Asked, words: Written[], at: number): Naming | null {
 /** What is said before a name alone: "tell me about Einride". */
 const REQUEST =
   /^\s*(?:look up|search|tell me about|who is|who are|what is|what's|what does|info on|information (?:on|about)|about|i mean|pull up|open)\s+(?:the company\s+)?(?=\S)/;
-/** "the Swiss robotics company ANYbotics": a name behind the word for what it is. */
+/** "the Swiss robotics company ANYbotics": a name after the word for what it is. */
 const AT_END =
   /\b(?:company|startup|start-up|firm|app|platform|bank|lab|studio|vendor|unicorn|scaleup)\s+(?:called\s+)?$/;
 
-/** A name in capitals at the end, which nothing but what it is stands before. */
+/** A name in capitals at the end, preceded only by what it is. */
 function atEnd({ question, folded }: Asked, words: Written[]): Naming | null {
   let from = words.length;
   while (from > 1 && hasCapital(words[from - 1]?.raw ?? "") && !words[from - 1]?.isPlace) from--;

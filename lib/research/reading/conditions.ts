@@ -35,7 +35,7 @@ export function fieldFor(about: Subject, fields: FieldNames): string | null {
   return beside && traitsOf(about, beside) && !isOfDeals(about, beside) ? beside : null;
 }
 
-/** A company's conditions as they are asked beside a round, a person or an entry of it. */
+/** A company's conditions, as conditions on a round, a person or an entry of it. */
 export function besideSubject(about: Subject, condition: Condition): Condition {
   if (about === "companies") return condition;
   if (!isFieldCondition(condition)) {
@@ -281,7 +281,7 @@ export const isOfBatches = (phrases: Parts): boolean =>
       ((says.kind === "field" || says.kind === "grouping") && says.fields.companies === "batch"),
   );
 
-/** The calendar field that time is about when no word beside it says which. */
+/** The calendar field that time is about when no word next to it says which. */
 export function usualDate(phrases: Parts, about: Subject, isUnicorn: boolean): string | undefined {
   const isDue = phrases.some(
     (phrase) => "fields" in phrase.says && phrase.says.fields?.entries === "next_step_on",

@@ -12,7 +12,7 @@ const kindsIn = (where: readonly Condition[]): Set<string> =>
 
 /**
  * "Fintechs in Berlin or healthtechs in Paris": of alternatives of several kinds, one kind is asked
- * for once more beside them, so that each side was described by itself.
+ * for once more next to them, so that each side was described by itself.
  */
 export const areCrossed = ({ where }: Plan): boolean =>
   where.some((each) => {

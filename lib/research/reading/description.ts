@@ -25,7 +25,7 @@ export function isDescription(folded: string): boolean {
   return OWN_VOICE.test(folded) && !ASKING.test(folded);
 }
 
-/** Words for companies that as often stand before another: "business management", "shop system". */
+/** Words for companies that as often come before another: "business management", "shop system". */
 const AMBIGUOUS = /^(?:business|businesses|enterprise|enterprises|shops?|groups?|ventures?|corp)$/;
 
 /**
@@ -41,7 +41,7 @@ const KIND_AT_HEAD =
 /** Whether a folded text begins with a kind of company and what those of it do: "insurtech that …". */
 export const beginsWithKind = (folded: string): boolean => KIND_AT_HEAD.test(folded);
 
-/** Whether a folded text asks for companies of a kind: a word for companies stands at its head. */
+/** Whether a folded text asks for companies of a kind: a word for companies is at its head. */
 export function asksForCompanies(folded: string): boolean {
   if (beginsWithKind(folded)) return true;
   return wordsOf(folded).some(({ text, start }) => {

@@ -15,7 +15,7 @@ export function singular(word: string): string {
 /** Whether a token only joins two words of a phrase: the hyphen of "co-investor". */
 export const isHyphen = ({ text, isSpaced }: Token): boolean => text === "-" && !isSpaced;
 
-/** "'s" stands alone, as `tokensOf` parts it from its word. */
+/** "'s" is alone, as `tokensOf` parts it from its word. */
 const keyOf = (form: string): string => (form.startsWith("'") ? form : wordsKey(form));
 
 const wordsKey = (form: string): string =>

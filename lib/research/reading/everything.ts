@@ -8,7 +8,7 @@ const narrows = (phrase: Phrase) => phrase.says.kind === "unknown" && !isAdverb(
 
 /**
  * Whether a plan that asks for nothing but all rows is no answer: no noun says which rows, or words
- * behind it that nothing explains were to choose among them, as in "rounds that include debt".
+ * after it that nothing explains were to choose among them, as in "rounds that include debt".
  */
 export function isOfEverything(phrases: readonly Phrase[], plan: Plan): boolean {
   const { where, meaning, measures, order, groups, things, since } = plan;

@@ -29,7 +29,7 @@ const isOwned = (phrases: readonly Phrase[]): boolean => {
 };
 
 /**
- * "Which investors put their money in Brazilian fintechs": a pronoun behind the noun that it stands
+ * "Which investors put their money in Brazilian fintechs": a pronoun after the noun that it stands
  * for, in a question that says of what it is asked.
  */
 export const asksOfItsOwn = (phrases: readonly Phrase[], { where }: Plan): boolean => {

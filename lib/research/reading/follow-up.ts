@@ -54,11 +54,11 @@ const takesPlace = (phrases: readonly Phrase[]): boolean => {
   return phrases.every(({ says }) => BARE.has(says.kind)) && !has(NARROWING);
 };
 
-/** "Add France too", "include Germany": a further value beside the one before. */
+/** "Add France too", "include Germany": a value in addition to the one before. */
 const widens = (phrases: readonly Phrase[]): boolean =>
   /^(?:add|include|also|plus|and with)\b/.test(firstWords(phrases));
 
-/** "How does it compare with Ramp?": the thing before, and another beside it. */
+/** "How does it compare with Ramp?": the thing before, and another. */
 const compares = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ says }) => says.kind === "versus" || says.kind === "comparative") &&
   phrases.some(({ words }) => PRONOUN.test(words));

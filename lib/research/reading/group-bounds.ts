@@ -41,7 +41,7 @@ function repeatedHeadAt(phrases: readonly Phrase[], at: number): number {
   return field && areCategories(field.fields) && isGrouped ? place : -1;
 }
 
-/** How far behind a bound the noun stands that it counts: "5 active fintech companies". */
+/** How far after a bound the noun stands that it counts: "5 active fintech companies". */
 const COUNTED_WITHIN = 4;
 
 /** The noun that a number counts, past the words that narrow it. */

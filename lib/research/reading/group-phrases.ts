@@ -35,7 +35,7 @@ function wholeGrouping(phrases: readonly Phrase[], at: number, next: number): Ma
       ? { end: at + 2, says: { kind: "grouping", fields: field.fields, by: "band" } }
       : null;
   }
-  // Behind the words for the rows: "distribution of unicorn valuations".
+  // After the words for the rows: "distribution of unicorn valuations".
   let noun = next;
   while (is(phrases[noun], "values", "subject") && noun - next < MEASURED_WITHIN) noun++;
   const field = said(phrases[noun], "field");

@@ -87,7 +87,7 @@ export type Meaning =
   /** Says roughly which rows are meant: "near" a city, "new". A plan has no place for it. */
   | { kind: "vague" }
   | { kind: "not" }
-  /** "Disclosed", "undisclosed": whether the value beside it is known. */
+  /** "Disclosed", "undisclosed": whether the value next to it is known. */
   | { kind: "known"; isKnown: boolean }
   /** Numbers by how many digits they have: "triple-digit", "nine-figure". */
   | { kind: "digits"; min: number; max: number; isMoney: boolean }

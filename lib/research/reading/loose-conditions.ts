@@ -9,13 +9,13 @@ import { isOfBacking, type Phrase, placesOf, type Quantity, said } from "./phras
 import { contentBefore, isRowNoun, isUnicorn } from "./phrases-around";
 import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
-/* Numbers and times that no word beside them explains: what they usually are of rows. */
+/* Numbers and times that no word next to them explains: what they usually are of rows. */
 
 type Parts = readonly Phrase[];
 
 const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
 
-/** From here on a number beside rounds is an amount. */
+/** From here on a number next to rounds is an amount. */
 const LEAST_AMOUNT = 10_000;
 
 /** Rounds are asked for, by their noun. */
@@ -37,7 +37,7 @@ type Around = {
   before: readonly Condition[];
 };
 
-/** What a period that no word beside it explains says of rows; nothing where it is of another act. */
+/** What a period that no word next to it explains says of rows; nothing where it is of another act. */
 function loosePeriod(
   phrases: Parts,
   at: number,
@@ -87,7 +87,7 @@ function loosePeriod(
   return !field || (isYear && !areYears(period)) ? [] : periodConditions(about, field, period);
 }
 
-/** Quantities and periods that no word beside them explains: what they usually are of a subject. */
+/** Quantities and periods that no word next to them explains: what they usually are of a subject. */
 export function looseConditions(
   phrases: Parts,
   about: Subject,

@@ -99,7 +99,7 @@ export const measurings: Rule = (phrases, at) => {
   return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
 };
 
-/** "Median unicorn valuation": the number that a measure is of, behind the words for its rows. */
+/** "Median unicorn valuation": the number that a measure is of, after the words for its rows. */
 export function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
   const all = [...phrases];
   all.forEach((phrase, at) => {

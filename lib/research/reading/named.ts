@@ -23,7 +23,7 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   // "Joined after Stripe", an investor's name: no investor has a day of its own.
   const isAfter = ({ of, at }: Name) => of === "investor" && phrases[at - 1]?.words === "after";
   const isOfCompany = names.some(({ of }) => of === "company");
-  // "Who invested alongside Khosla": nothing is told without it.
+  // "Who invested alongside Khosla": there is nothing to state without it.
   const isAlongside = ({ of, at }: Name) =>
     of === "investor" && !isOfCompany && isLeftOut(phrases, at) && !isDenied(phrases, at);
   for (const name of names) if (!isAfter(name) && !isAlongside(name)) draft.used.add(name.at);
@@ -107,7 +107,7 @@ const ASKED_BY_WORD: Partial<Record<string, FieldNames[]>> = {
 const isOfAccelerator = ({ says }: Phrase): boolean =>
   says.kind === "values" && says.label === "Y Combinator";
 
-/** "What does Acme do", "… and what does it do": what is asked beside it is asked too. */
+/** "What does Acme do", "… and what does it do": a second question after it is asked too. */
 export const isOfDoing = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
     (phrase, at) =>
@@ -193,7 +193,7 @@ export function askedFields(
     if (isByWord && about === "rounds" && asksAlone(phrases, at)) apart.push(...fields);
   });
   if (isOrdered && about === "companies" && phrases.some(isOfAccelerator)) named.push("batch");
-  // "What does Acme do": everything is told of it, unless something else is asked too.
+  // "What does Acme do": everything is said about it, unless something else is asked too.
   if (isOfDoing(phrases) && named.every((field) => field === "description")) named.length = 0;
   // "How much has it raised": the noun says what the question word asks for.
   const hasAmount = named.some((field) => AMOUNTS.has(field));
@@ -235,7 +235,7 @@ export function comparedBy(
     return [];
   const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
   const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
-  // "How much did it raise last": the round of the latest day, whatever is told of it.
+  // "How much did it raise last": the round of the latest day, whatever is said about it.
   const isByDay = draft.plan.about === "rounds" && own === "date";
   const field = (isByDay ? own : shown[0]) ?? own ?? usual;
   const kind = traitsOf(draft.plan.about, field)?.kind;
@@ -254,7 +254,7 @@ function ofNamed(draft: Draft, names: readonly string[]): Draft {
   return { ...draft, plan: { ...plan, where: [...plan.where, named] } };
 }
 
-/** A line of business beside a company's name tells nothing of its rounds: "discount", "seed oil". */
+/** A line of business next to a company's name tells nothing of its rounds: "discount", "seed oil". */
 const isSector = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "values" && phrase.says.slot === "sector";
 const isOfSector = (condition: Condition): boolean =>
@@ -299,13 +299,13 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
   };
 }
 
-/** Which round it is stands beside what is asked of it. */
+/** Which round it is, in addition to what is asked of it. */
 export const ofRound = (asked: readonly string[]): string[] =>
   asked.length > 0 ? [...new Set(["company.name", "stage", ...asked])] : [];
 
 const STATES: ReadonlySet<string> = new Set(["hiring", "remote", "status"]);
 
-/** "Any openings at Acme", "Acme remote": a state beside a name asks which one it has. */
+/** "Any openings at Acme", "Acme remote": a state next to a name asks which one it has. */
 const statesOf = (phrases: readonly Phrase[], { used }: Draft): string[] =>
   phrases.flatMap(({ says }, at) => {
     if (says.kind !== "values" || !STATES.has(says.slot ?? "")) return [];
@@ -322,10 +322,10 @@ function factsOf(
   const about = "companies";
   const shown = askedFields(phrases, draft, about);
   const conditions = conditionsOf(phrases, about);
-  // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
+  // Without a yes or no, a value next to a name tells nothing: "churn at Zapier".
   if (!isWhether && shown.length === 0) shown.push(...statesOf(phrases, draft));
   const stated = [...conditions, ...backing];
-  // "Was it acquired in 2024": of a yes or no, what decides it is told, and nothing tells of the time.
+  // "Was it acquired in 2024": of a yes or no, what decides it is stated, and nothing is said of the time.
   const isLost = ({ at }: { at: number }) => stated.every((each) => each.at !== at);
   const unsaid = isWhether ? draft.said.filter(isLost) : [...stated, ...draft.said];
   const isState = ({ at }: { at: number }) => {

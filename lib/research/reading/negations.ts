@@ -12,7 +12,7 @@ const LEADING_ON = /^(?:in|at|by|from|within|inside|out of)$/;
 
 /**
  * The place of what a denied deed was done in, by or from: "not founded in Germany"; -1 where nothing
- * stands there, so that the deed itself is denied.
+ * is there, so that the deed itself is denied.
  */
 function complementOf(phrases: readonly Phrase[], at: number, deed: number): number {
   const isDenied = DENIED_DEED.test(phrases[at]?.words ?? "");
@@ -54,7 +54,7 @@ const isRaise = (phrase: Phrase | undefined): boolean =>
 
 /**
  * "Haven't raised in 18 months", "no round since 2023": the last round that is known was before. Of a
- * time that has ended nothing is told so: a later round says nothing of it.
+ * time that has ended nothing follows: a later round says nothing of it.
  */
 export const notRaisedSince: Rule = (phrases, at) => {
   if (!is(phrases[at], "not")) return null;
@@ -138,7 +138,7 @@ export const negated: Rule = (phrases, at) => {
 
 const EXCLUDED = /^(?:excluded|omitted|excepted|not included|left out)$/;
 
-/** "Inactive ones excluded", "fintechs left out": the denial stands behind. */
+/** "Inactive ones excluded", "fintechs left out": the denial comes after. */
 export const excludedBehind: Rule = (phrases, at) => {
   const values = said(phrases[at], "values");
   let end = at + 1;

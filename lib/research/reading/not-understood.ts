@@ -19,7 +19,7 @@ import type { Token } from "./token";
 export const isUnexplained = ({ says, words }: Phrase): boolean =>
   says.kind === "future" || (says.kind === "unknown" && /[\p{L}\p{N}]/u.test(words));
 
-/** Behind a word that nothing explains, these are part of the noun that it begins. */
+/** After a word that nothing explains, these are part of the noun that it begins. */
 const IN_NOUN = new Set(["field", "measure", "rate"]);
 
 /**
@@ -141,7 +141,7 @@ function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan):
 }
 
 const BEING = /^(?:is|are|was|were|be|been)$/;
-/** An adjective or a participle behind "are" has few words; more describe what a company does. */
+/** An adjective or a participle after "are" has few words; more describe what a company does. */
 const PREDICATE_WORDS_MAX = 2;
 
 /** "Which deals were oversubscribed", "which fintechs are regulated": what no list says of rows. */
@@ -154,7 +154,7 @@ function isPredicate(phrases: readonly Phrase[], { from, to }: Run): boolean {
 
 const OF_ATTRIBUTE = new Set(["unknown", "values", "and", "comma"]);
 
-/** "What discount and cap do the notes carry": an attribute stands between "what" and "do". */
+/** "What discount and cap do the notes carry": an attribute is between "what" and "do". */
 function isAskedAttribute(phrases: readonly Phrase[]): boolean {
   const what = phrases.findIndex((phrase) => !isLead(phrase) || phrase.words === "what");
   const verb = phrases.findIndex(({ words }) => /^(?:do|does|did)$/.test(words));

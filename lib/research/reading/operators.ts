@@ -70,7 +70,7 @@ const isOfTwoStages = (phrases: Parts): boolean =>
     return isStage && /\band (?:a|an|its|their|then)\b/.test(words);
   });
 
-/** "Harbor backed but Fjord did not": nothing stands behind what is denied. */
+/** "Harbor backed but Fjord did not": nothing comes after what is denied. */
 const isDeniedBefore = (phrases: Parts): boolean =>
   phrases.some(
     ({ says, words }, at) =>

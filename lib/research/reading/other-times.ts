@@ -6,7 +6,7 @@ import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
 /* Times that are of another deed, or of another number, than the one that a plan would take them for. */
 
-/** "Founded in Germany after 2015": a place or a sector stands between the deed and its time. */
+/** "Founded in Germany after 2015": a place or a sector is between the deed and its time. */
 export function withTimesBehindPlaces(phrases: Parts): Phrase[] {
   const all = [...phrases];
   for (const [at, phrase] of phrases.entries()) {

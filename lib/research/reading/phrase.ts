@@ -91,7 +91,7 @@ function join(phrases: Phrase[], at: number, end: number, says: Says): void {
   phrases.splice(at, end - at, { from: first.from, to: last.to, words, says });
 }
 
-/** What a rule makes of the phrases that begin at a place; `end` is behind the last of them. */
+/** What a rule makes of the phrases that begin at a place; `end` is after the last of them. */
 export type Made = { end: number; says: Says } | null;
 export type Rule = (phrases: readonly Phrase[], at: number) => Made;
 
@@ -104,7 +104,7 @@ export function apply(rule: Rule, phrases: readonly Phrase[]): Phrase[] {
   return all;
 }
 
-/** Fields of numbers, which are compared and measured, beside scores. */
+/** Fields of numbers, which are compared and measured, in addition to scores. */
 const NUMBERS = new Set([
   "employees",
   "valuation",
@@ -158,5 +158,5 @@ export const MISSING_NOUNS: Partial<Record<Subject, FieldNames>> = {
 export const hasOrder = (phrases: readonly Phrase[]): boolean =>
   phrases.some((phrase) => is(phrase, "superlative", "ordering"));
 
-/** How far behind a word for a measure or a spread the number that it is of may stand. */
+/** How far after a word for a measure or a spread the number that it is of may appear. */
 export const MEASURED_WITHIN = 5;

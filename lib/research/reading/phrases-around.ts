@@ -1,6 +1,6 @@
 import type { Phrase } from "./phrase";
 
-/* What stands beside a phrase, words that only lead to others left aside. */
+/* What is next to a phrase, words that only lead to others left aside. */
 
 export type Parts = readonly Phrase[];
 

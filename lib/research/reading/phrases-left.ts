@@ -3,7 +3,7 @@ import type { Draft } from "./assemble";
 import type { Phrase } from "./phrase";
 import { secondNoun } from "./second-nouns";
 
-/** Phrases that lead to others and may stand without being used. */
+/** Phrases that lead to others and may appear without being used. */
 const LEADING = new Set([
   "function",
   "ask",

@@ -41,8 +41,8 @@ const IS_PUBLIC = [{ field: "status", op: "eq", value: "Public" }] as const;
 const MORE = /^(?:more|fewer|less)$/;
 
 /**
- * The place of "than" between two values, the noun behind the first one left aside: "more healthcare
- * companies than fintechs"; -1 where none stands there.
+ * The place of "than" between two values, the noun after the first one left aside: "more healthcare
+ * companies than fintechs"; -1 where none is there.
  */
 function thanBehind(phrases: readonly Phrase[], first: number, end: number): number {
   const isMore = phrases.slice(Math.max(0, first - 3), first).some(({ words }) => MORE.test(words));
@@ -77,7 +77,7 @@ const valueLists: Rule = (phrases, at) => {
   }
   const isStatus = items.some(({ slot }) => slot === "status");
   const parts = items.map((item): Condition => {
-    // "Acquired or public": beside a status being public is one.
+    // "Acquired or public": next to a status, being public is one.
     const where = isStatus && item.label === "public" ? IS_PUBLIC : item.where;
     const [only] = where;
     return where.length === 1 && only ? only : { all: where };
@@ -227,7 +227,7 @@ function numberOfTime(
   return { end: at + 1, says: { ...ordering, fields } };
 }
 
-/** "Most rounds", "largest team": what is behind an order says what it is ordered by. */
+/** "Most rounds", "largest team": what comes after an order says what it is ordered by. */
 const orderedFields: Rule = (phrases, at) => {
   const ordering = said(phrases[at], "ordering");
   if (!ordering) return null;
@@ -327,7 +327,7 @@ const rules: readonly Rule[] = [
   measurings,
 ];
 
-/** "Indian unicorns or British ones" are Indian or British unicorns: their noun stands at the end. */
+/** "Indian unicorns or British ones" are Indian or British unicorns: their noun is at the end. */
 function withNounsForOnes(given: readonly Phrase[]): Phrase[] {
   const phrases = [...given];
   const ones = phrases.findIndex(

@@ -120,10 +120,10 @@ const AMOUNTS = new Set([
 ]);
 const COUNTS = new Set(["employees", "age", "rounds", "investors", "companies", "leads"]);
 
-/** From here on a plain number beside a noun for money is an amount. */
+/** From here on a plain number next to a noun for money is an amount. */
 const LEAST_AMOUNT = 10_000;
 
-/** Whether an amount stands beside a noun for a number of things, or a number beside one for money. */
+/** Whether an amount is next to a noun for a number of things, or a number next to one for money. */
 function isMisfit({ isMoney, min = 0, max = 0 }: Quantity, fields: FieldNames): boolean {
   if (isMoney) return some(fields, new Set(["employees"])) || !some(fields, AMOUNTS);
   const isAmount = Math.max(min, max) >= LEAST_AMOUNT;
@@ -162,7 +162,7 @@ export const comparedFields: Rule = (phrases, at) => {
   const says = { kind: "compared", quantity: behind.quantity } as const;
   if (!isMisfit(behind.quantity, field.fields))
     return { end: next + 1, says: { ...says, fields: field.fields } };
-  // "Raised two rounds": of the noun behind it. "Raised more than 3 times": of nothing that is known.
+  // "Raised two rounds": of the noun after it. "Raised more than 3 times": of nothing that is known.
   const isOfNoun =
     behind.quantity.isMoney || is(phrases[nextOf(phrases, next, 1)], "subject", "field");
   return isOfNoun ? null : { end: next + 1, says: { ...says, fields: {} } };
@@ -245,7 +245,7 @@ export const datedFields: Rule = (phrases, at) => {
 };
 
 const AGE = { companies: "age" } satisfies FieldNames;
-/** What a company is called by, behind which it is said how old it is. */
+/** What a company is called by, after which it is said how old it is. */
 const isOfCompany = (phrase: Phrase | undefined): boolean =>
   said(phrase, "subject")?.about === "companies" || is(phrase, "value");
 

@@ -107,7 +107,7 @@ export const isRaisedInTime = (phrases: Parts): boolean =>
     ({ says }) => says.kind === "name" || (says.kind === "subject" && says.about !== "companies"),
   );
 
-/** The same of a list of companies, whatever is named or shown beside them. */
+/** The same of a list of companies, whatever is named or shown with them. */
 export const isRaisedByListed = (phrases: Parts): boolean =>
   isOfRaisedInTime(phrases) &&
   !phrases.some(({ says }) => says.kind === "name" && says.of === "company");

@@ -255,7 +255,7 @@ function isAsking(phrases: readonly Phrase[], at: number, unknown: number): bool
   const { says } = phrases[at] as Phrase;
   const isPraise = phrases[at - 1]?.words === "'s" || unknown >= PRAISED_FROM;
   if (says.kind === "ordering" && isPraise && says.limit === null) return false;
-  // "Who" behind a noun leads to what it does: "folks who lie awake".
+  // "Who" after a noun leads to what it does: "folks who lie awake".
   return ASKING.has(says.kind) && (says.kind !== "ask" || at < 2);
 }
 
@@ -268,7 +268,7 @@ function beginsWithDeed(phrases: readonly Phrase[]): boolean {
   );
 }
 
-/** Whether a noun for companies stands beside a line of business: "fintech companies". */
+/** Whether a noun for companies is next to a line of business: "fintech companies". */
 function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
   const beside = (step: 1 | -1) => {
     let other = at + step;

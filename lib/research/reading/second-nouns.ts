@@ -1,14 +1,14 @@
 import type { Subject } from "../plan/plan";
 import { MISSING_NOUNS, type Phrase, said } from "./phrase";
 
-/* "Companies in Berlin and their founders": a second noun, beside what a question is about. */
+/* "Companies in Berlin and their founders": a second noun, in addition to what a question is about. */
 
 const JOINING = /^(?:and|with|plus|including|as well as|along with|together with|&)$/;
 const ARTICLE = /^(?:their|its|the|all|any)$/;
 const OWNING = /^(?:their|its)$/;
 
 /**
- * The subject of a noun that is asked for beside the rows: behind "and" or "their", or behind "with"
+ * The subject of a noun that is asked for in addition to the rows: after "and" or "their", or after "with"
  * at the end. Null for others: "with investors from France" says which rows are meant.
  */
 export function secondNoun(phrases: readonly Phrase[], at: number, about: Subject): Subject | null {

@@ -25,8 +25,8 @@ const isNoun = (phrase: Phrase) => isSlot(phrase, new Set(["unicorn"]));
 export type Share = { at: number; isPart: (at: number) => boolean };
 
 /**
- * The place before what is said of the whole: behind its last verb, "… with over 10 people are hiring";
- * else behind "that". A verb behind "that" only picks out the whole, unless nothing else is said.
+ * The place before what is said of the whole: after its last verb, "… with over 10 people are hiring";
+ * else after "that". A verb after "that" only picks out the whole, unless nothing else is said.
  */
 function predicateAfter(phrases: readonly Phrase[], share: number): number {
   const isRelative = (at: number) => RELATIVE.test(phrases[at]?.words ?? "");
@@ -57,7 +57,7 @@ function partInFragment(phrases: readonly Phrase[], share: number, all: readonly
   const before = all.filter((at) => at < share);
   const behind = all.filter((at) => at > share);
   const states = all.filter((at) => isState(phraseAt(at)));
-  // "Hiring fintechs in Berlin": of two states the one behind is asked for.
+  // "Hiring fintechs in Berlin": of two states the later one is asked for.
   const isPicked = (at: number) =>
     isScope(phraseAt(at)) || (states.length === 1 && isSector(phraseAt(at)));
   const isApart = states.length > 0 && all.every((at) => states.includes(at) || isPicked(at));

@@ -30,7 +30,7 @@ function areDealsInTime(phrases: Parts): boolean {
   );
 }
 
-/** "Fintechs and their founders": the companies of a line of business, and people beside them. */
+/** "Fintechs and their founders": the companies of a line of business, and their people. */
 const isBesideCompanies = (phrases: Parts): boolean =>
   phrases.some((_, at) => secondNoun(phrases, at, "companies") === "people");
 

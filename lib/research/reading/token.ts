@@ -7,7 +7,7 @@ export type Token = {
   start: number;
   end: number;
   kind: "word" | "number" | "mark";
-  /** Whether white space or the beginning stands before it. */
+  /** Whether white space or the beginning comes before it. */
   isSpaced: boolean;
 };
 

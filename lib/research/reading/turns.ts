@@ -8,7 +8,7 @@ import { type TimeUnit, unitAround, unitBefore } from "./lexicon/calendar";
 import { is, type Phrase, said } from "./phrase";
 import { contentAfter, isRowNoun, type Parts } from "./phrases-around";
 
-/* Follow-ups that go on from the plan before: the time beside its own, its next row, its rows sorted anew. */
+/* Follow-ups that go on from the plan before: the time in addition to its own, its next row, its rows sorted anew. */
 
 const BESIDE = /\b(previous|prior|preceding|following|next|subsequent) (year|quarter|month)$/;
 
@@ -28,7 +28,7 @@ function timeOf({ about, where }: Plan): Period | null {
   return time;
 }
 
-/** "The previous year" beside a time of that length; null where the plan's has another one. */
+/** "The previous year" next to a time of that length; null where the plan's has another one. */
 function timeBeside(words: string, { from, to }: Period): Period | null {
   const [, direction = "", unit = ""] = BESIDE.exec(words) ?? [];
   const own = from && unitAround(from, unit as TimeUnit);
@@ -48,7 +48,7 @@ function withTimesBeside(before: Plan, phrases: Parts): Phrase[] | null {
   return all.every((phrase) => phrase !== null) ? all : null;
 }
 
-/** "And the next largest?", "the next one?": the row or the group behind the one before. */
+/** "And the next largest?", "the next one?": the row or the group after the one before. */
 function nextRow(before: Plan, phrases: Parts): Draft | null {
   const at = phrases.findIndex(({ words }) => words === "next");
   const [first] = before.order;
@@ -61,7 +61,7 @@ function nextRow(before: Plan, phrases: Parts): Draft | null {
   const isOne = before.limit === 1 || (before.groups.length > 0 && before.limit === null);
   const skip = before.limit === 1 ? (before.skip ?? 0) + 1 : 1;
   const draft = { plan: { ...before, limit: 1, skip }, said: [], used: new Set(phrases.keys()) };
-  // "And the next five": so many behind those before, which no plan holds.
+  // "And the next five": so many after those before, which no plan holds.
   const areSeveral = phrases.some((phrase) => is(phrase, "quantity"));
   return isOther || !isOne || areSeveral ? { ...draft, isBeyond: true } : draft;
 }

@@ -7,7 +7,7 @@ import type { Token } from "./token";
 /** Written as a name and not as an abbreviation: "Zarelia", but not "DePIN" or "3D". */
 const NAME = /^\p{Lu}(?!.*\p{Lu}{2})[\p{L}\p{M}'’-]*\p{Ll}/u;
 
-/** Whether a place stands here: behind "in", but not where somebody's customers are. */
+/** Whether a place is expected here: after "in", but not where somebody's customers are. */
 function isPlaced(tokens: readonly Token[], { from }: Phrase): boolean {
   const lead = placeBefore(tokens, from, ARTICLES);
   const whose = tokens[placeBefore(tokens, lead)]?.text ?? "";

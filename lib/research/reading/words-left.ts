@@ -34,7 +34,7 @@ export function clausesOf(text: string): Span[] {
   });
 }
 
-/** A part of a text from its first word that says something; with a sign of percent behind it. */
+/** A part of a text from its first word that says something; with a sign of percent after it. */
 function said(
   text: string,
   words: readonly { start: number; end: number; word: string }[],

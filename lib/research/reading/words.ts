@@ -1,4 +1,4 @@
-/** A word of a folded text; `isJoined` when nothing but a space or hyphen stands before it. */
+/** A word of a folded text; `isJoined` when nothing but a space or hyphen comes before it. */
 export type Word = { text: string; start: number; end: number; isJoined: boolean };
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.'&][\p{L}\p{N}\p{M}]+)*/gu;

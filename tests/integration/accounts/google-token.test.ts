@@ -69,13 +69,13 @@ describe("an access token of Google", () => {
     expect(await refused(accessTokenOf(info(more)))).toBe(401);
   });
 
-  test("that Google does not know, or that is none, is refused", async () => {
+  test("rejects a token that Google does not know, or an invalid one", async () => {
     expect(await refused("made up")).toBe(401);
     for (const wrong of ["", 7, null, { $ne: "" }, "x".repeat(5000)])
       expect(await refused(wrong)).toBe(400);
   });
 
-  test("of an unverified or a taken address is refused", async () => {
+  test("rejects an unverified or taken address", async () => {
     for (const email_verified of ["false", false, undefined, 1])
       expect([401, 403]).toContain(await refused(accessTokenOf(info({ email_verified }))));
     const { email } = await aMember();

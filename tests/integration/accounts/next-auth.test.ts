@@ -59,7 +59,7 @@ describe("next-auth's addresses", () => {
     }
   });
 
-  test("that nobody needs are not there, and bad input breaks nothing", async () => {
+  test("returns 404 for unused addresses, and bad input causes no error", async () => {
     const visitor = aVisitor();
     for (const path of ["_log", "error", "verify-request", "signout", "signin/github", "x/y/z"])
       expect((await visitor.go(`/api/auth/${path}`)).status).toBe(404);

@@ -152,7 +152,7 @@ describe("groups", () => {
     expect(changes).toHaveLength(1);
   });
 
-  test("that make an admin a member, or let nobody in, end the API keys made as one", async () => {
+  test("ending admin or access by a group change ends the API keys created with it", async () => {
     use(withGroups);
     const person = aPerson();
     const { who } = await enter({ ...person, groups: ["partners"] });
@@ -173,7 +173,7 @@ describe("groups", () => {
     expect(told.map(({ subject_id }) => subject_id)).toEqual([one._id, two._id]);
   });
 
-  test("that are gone, swapped or no list of texts let nobody in, and end what is open", async () => {
+  test("rejects missing, swapped or malformed group lists, and ends open sessions", async () => {
     use(withGroups);
     const person = aPerson();
     const { visitor } = await enter({ ...person, groups: ["analysts"] });

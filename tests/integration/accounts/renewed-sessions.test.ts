@@ -90,7 +90,7 @@ describe("confirming that it is oneself", () => {
     expect((await confirmBy(headers, given)).status).toBe(200);
   });
 
-  test("by a clock that is a day ahead is worth nothing by a right one", async () => {
+  test("a confirmation from a clock one day ahead is invalid by a correct clock", async () => {
     const { member, id, token: former } = await aStaleSession();
     const { token = "" } = await confirm(former);
     await asOwner()`update sessions set confirmed_at = now() + interval '1 day',

@@ -89,7 +89,7 @@ describe("asking for a reset", () => {
     ]);
   });
 
-  test("of somebody who is signed in is the system's business all the same", async () => {
+  test("works for a signed-in person too", async () => {
     const [asker, owner] = [await aMember(), await aMember()];
     await asOwner()`delete from address_requests`;
     await requestReset.run(ctxOf(asker, { address: newId("ses") }), { email: owner.email });

@@ -98,7 +98,7 @@ describe("an authenticator", () => {
     for (const off of [-1, 0, 1]) expect(await codeOf(give(stepOff(off)))).toBe("INVALID_INPUT");
   });
 
-  test("of two sign-ins with one code at the same time lets one in", async () => {
+  test("lets only one of two simultaneous sign-ins with one code in", async () => {
     const member = await aMember({ passwordHash });
     const { secret } = await anAuthenticator(member);
     const [one, two] = [await begun(member), await begun(member)];

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("a session", () => {
-  test("that is sent twice is the last one, for pages and calls alike", async () => {
+  test("uses the last of two session cookies, for pages and calls alike", async () => {
     const [first, last] = [await aSession(await aMember()), await aSession(await aMember())];
     const ctx = await ctxFromRequest(
       requestWith(`authToken=${first.token}; authToken=${last.token}`),
@@ -54,7 +54,7 @@ describe("a session", () => {
     });
   });
 
-  test("that is unknown, empty or nearly right is nobody", async () => {
+  test("treats an unknown, empty or altered token as signed out", async () => {
     const { token } = await aSession(await aMember());
     for (const wrong of ["", "x", token.slice(1), `${token}x`, "%00", "' or 1=1"])
       expect(await callerOf(wrong)).toEqual({ type: "anonymous" });
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(await callerOf(token)).toEqual({ type: "anonymous" });
   });
 
-  test("of the database never says whom a token belongs to without the token", async () => {
+  test("never reveals from the database whom a token belongs to without the token", async () => {
     const { token } = await aSession(await aMember());
     const rows = await asOwner()`select * from sessions`;
     expect(JSON.stringify(rows)).not.toContain(token);

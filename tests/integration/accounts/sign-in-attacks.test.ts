@@ -344,7 +344,7 @@ test.each(Object.entries(inside))("an open session cannot %s", async (_name, [co
 });
 
 describe("a session without a second factor", () => {
-  test("that moves into an organization that asks for one, opens nothing there", async () => {
+  test("opens nothing in an organization that requires one", async () => {
     const elsewhere = await anOrganization({ name: "Summit" });
     const admin = await aMember({ organization: elsewhere, role: "admin" });
     await saveSignInPolicy.run(ctxOf(admin), { second_factor: "everybody", idle_minutes: null });

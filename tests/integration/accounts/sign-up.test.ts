@@ -63,7 +63,7 @@ describe("a sign-up", () => {
     }
   });
 
-  test("of a taken address is a CONFLICT that leaves nothing", async () => {
+  test("returns CONFLICT for a taken address and stores nothing", async () => {
     const given = input();
     await signUp.run(somewhere(), given);
     const before = await hashesOfTables();

@@ -50,7 +50,7 @@ describe("the text of an act", () => {
     expect(tell()).toBe("Moved Acme from {to} to Screening");
   });
 
-  test("of an act that this version does not know is its name", () => {
+  test("is the act's name if this version does not know it", () => {
     expect(actText("companies.teleport", actTexts, new Map())).toBe("companies.teleport");
     expect(actText("constructor", actTexts, new Map())).toBe("constructor");
   });

@@ -117,7 +117,7 @@ describe("the log of acts", () => {
 });
 
 describe("what somebody may not see", () => {
-  test("in a private project is told to its people alone, whichever way they ask", async () => {
+  test("acts in a private project are shown only to its members, in every call", async () => {
     const member = await aMember({ role: "admin" });
     const colleague = { ...(await colleagueOf(member)), role: "admin" as const };
     const project = await aProject(member, { name: "Canary" });

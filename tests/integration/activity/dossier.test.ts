@@ -144,14 +144,14 @@ describe("a dossier", () => {
     expect(made?.detail).toEqual({ sha256: sha256(content) });
   });
 
-  test("of a project that one may not see is not found", async () => {
+  test("returns 404 for a project that the caller may not see", async () => {
     await asOwner()`update projects set access = 'members' where id = ${projectId}`;
     for (const ctx of [ctxOf(colleague), ctxOf(await aMember()), ctxOfApiKey(member, ["read"])])
       expect(await codeOf(exportDossier.run(ctx, { projectId }))).toBe("NOT_FOUND");
     await asOwner()`update projects set access = 'organization' where id = ${projectId}`;
   });
 
-  test("of a project with nothing sealed is whole, too", async () => {
+  test("is complete for a project without sealed acts", async () => {
     const other = await aProject(member);
     const dossier = await exportDossier.run(ctxOf(member), { projectId: other._id });
     expect(flawsOfDossier(Buffer.from(dossier.content))).toEqual([]);

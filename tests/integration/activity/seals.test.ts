@@ -114,7 +114,7 @@ describe("workers", () => {
   const areSealed = (orgId: string, acts: number) =>
     eventually("All is sealed", async () => (await sealsOf(orgId)).length === acts);
 
-  test("of which one is killed seal 200 acts that are written at once, without a gap", async () => {
+  test("seal 200 concurrent acts without a gap although one worker is killed", async () => {
     const member = await aMember();
     const [first] = await Promise.all([aWorker(), aWorker()]);
     const acts = Array.from({ length: 200 }, async (_, at) => {

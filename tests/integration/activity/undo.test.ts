@@ -56,7 +56,7 @@ describe("what can be taken back", () => {
   });
 });
 
-test("of two who take back one act at a time, one does", async () => {
+test("lets only one of two people undo an act at the same time", async () => {
   const member = await aMember();
   const { undo_id: undoId } = await aCompanyByHand(member);
   const tries = await Promise.allSettled(

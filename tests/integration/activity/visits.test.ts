@@ -27,7 +27,7 @@ test("there is no news at the first visit, nor as long as it goes on", async () 
   expect(await newsAt(member, 100)).toMatchObject({ since: null, companies: { added: 0 } });
 });
 
-test("what came and changed since the visit before is news during the whole next one", async () => {
+test("shows what is new since the last visit during the whole next visit", async () => {
   const member = await aMember();
   const known = await aCompanyByHand(member, { name: "Fjord" }, at(-300));
   await visit(member, -240);

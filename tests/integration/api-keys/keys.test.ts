@@ -75,7 +75,7 @@ describe("a key", () => {
     }
   });
 
-  test("in the address is not read", async () => {
+  test("ignores a key in the address", async () => {
     const { key } = await anApiKey(await anAdmin());
     for (const name of ["x-api-key", "X-API-Key", "api_key", "key"]) {
       const ctx = await ctxFromRequest(request({}, `/api/projects/?${name}=${key}`));
@@ -108,7 +108,7 @@ describe("a key", () => {
     expect(await isNobody(key)).toBe(true);
   });
 
-  test("that may only read is refused to write", async () => {
+  test("refuses to write with a read-only key", async () => {
     const admin = await anAdmin();
     const { key } = await anApiKey(admin, { can_write: false });
     const ctx = await ctxFromRequest(request({ "x-api-key": key }));

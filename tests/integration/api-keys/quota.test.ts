@@ -100,7 +100,7 @@ describe("the day's calls", () => {
     expect(await usedBy(admin)).toBe(15);
   });
 
-  test("that are used are 429 with when to come back, in words and in fields", async () => {
+  test("returns 429 with the time to retry, in words and in fields, when used up", async () => {
     const { key } = await anOrganizationWith(1);
     await read(key);
     const spent = await read(key);
@@ -161,7 +161,7 @@ describe("a plan", () => {
     });
   });
 
-  test("of an enterprise names its number, and no other does", async () => {
+  test("names its number for an enterprise plan only", async () => {
     const ctx = ctxOfJob((await aMember()).orgId);
     const wrong = [
       { plan: "enterprise", daily_calls: null },
@@ -172,7 +172,7 @@ describe("a plan", () => {
     for (const input of wrong) expect(await codeOf(setPlan.run(ctx, input))).toBe("INVALID_INPUT");
   });
 
-  test("of an organization that is not there, or asked by an admin, is refused", async () => {
+  test("refuses an unknown organization, and an admin as the caller", async () => {
     const pro = { plan: "pro", daily_calls: null } as const;
     expect(await codeOf(setPlan.run(ctxOfJob(`org_${"0".repeat(24)}`), pro))).toBe("NOT_FOUND");
     const admin = await aMember({ role: "admin" });

@@ -157,7 +157,7 @@ describe("what is audited", () => {
 });
 
 describe("sign-ins", () => {
-  test("and failed ones leave one row each, with where they came from", async () => {
+  test("successful and failed sign-ins leave one row each, with their origin", async () => {
     const member = await aMember({ passwordHash: await hashPassword("nine green bottles") });
     const somewhere = ctxOfNobody({ address: "203.0.113.7", userAgent: agent });
     await signIn.run(somewhere, { email: member.email, password: "nine green bottles" });

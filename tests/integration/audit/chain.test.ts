@@ -169,7 +169,7 @@ describe("the list", () => {
 });
 
 describe("an export", () => {
-  test("as lines holds each row as it was sealed, so that anybody can check it", async () => {
+  test("as JSON lines contains each row as it was sealed, so that anyone can verify it", async () => {
     await someRows(3);
     const { pieces } = await exportAuditLines.run(ctxOf(admin), {});
     let text = "";
@@ -185,7 +185,7 @@ describe("an export", () => {
     }
   });
 
-  test("as CSV has the words and names of the page", async () => {
+  test("as CSV uses the page's texts and names", async () => {
     await someRows(2);
     const { columns, pieces } = await exportAudit.run(ctxOf(admin), { act: "documents" });
     const rows = [];

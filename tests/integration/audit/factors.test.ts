@@ -33,7 +33,7 @@ const begin = async ({ email }: Member) => {
 };
 
 describe("the audit log says what was proved", () => {
-  test("at each sign-in, and what was tried in vain", async () => {
+  test("records each sign-in with its factors, and failed attempts", async () => {
     const member = await aMember({ passwordHash, role: "admin" });
     await createToken.run(somewhere(), { username: member.email, password: PASSWORD });
     const { secret, recoveryCodes, session } = await anAuthenticator(member);

@@ -141,7 +141,7 @@ describe("stop", () => {
     expect(messages[1]?.content).toContain("kept");
   });
 
-  test("of an idle thread changes nothing", async () => {
+  test("changes nothing in an idle thread", async () => {
     const member = await aMember();
     const { _id } = await aThread(member);
     const item = await stopAnswer.run(ctxOf(member), { sessionId: _id });

@@ -67,7 +67,7 @@ function answerBeside() {
   });
 }
 
-test("what only stands beside an answer is left out of a shared thread, which is answered", async () => {
+test("leaves the team's related work out of a shared thread, which is still answered", async () => {
   const member = await aMember();
   const ctx = ctxOf(member);
   answerBeside();

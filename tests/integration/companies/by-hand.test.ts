@@ -57,7 +57,7 @@ describe("a company added by hand", () => {
     });
   });
 
-  test("what is not understood is refused, every field by name", async () => {
+  test("refuses values that are not understood, naming every field", async () => {
     const member = await aMember();
     const wrong = { total_funding: "a lot", founded_year: "soon", country: "Atlantis" };
     const failure = await failureOf(createCompany.run(ctxOf(member), { name: "Acme", ...wrong }));
@@ -123,7 +123,7 @@ describe("an edit by hand", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("of an older version is refused and changes nothing", async () => {
+  test("refuses an outdated version and changes nothing", async () => {
     const member = await aMember();
     const made = await aCompanyByHand(member);
     const edit = { companyId: made._id, city: "Oslo", version: 1 };
@@ -137,7 +137,7 @@ describe("an edit by hand", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("of two at a time, one is saved", async () => {
+  test("saves one of two simultaneous edits", async () => {
     const member = await aMember();
     const { _id } = await aCompanyByHand(member);
     const edits = await Promise.allSettled(
@@ -148,7 +148,7 @@ describe("an edit by hand", () => {
     expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("of a company that was merged away is one of the company that it is part of", async () => {
+  test("applies to the company that a merged one is now part of", async () => {
     const member = await aMember();
     const [kept, gone] = [await aCompanyByHand(member), await aCompanyByHand(member)];
     const merge = { keep: kept._id, merge: [gone._id] };
@@ -160,7 +160,7 @@ describe("an edit by hand", () => {
     });
   });
 
-  test("that says nothing changes nothing", async () => {
+  test("changes nothing if it is empty", async () => {
     const member = await aMember();
     const { _id } = await aCompanyByHand(member);
     expect(await updateCompany.run(ctxOf(member), { companyId: _id, version: 1 })).toMatchObject({

@@ -23,7 +23,7 @@ const duplicatesOf = async (member: Member) =>
   }));
 
 describe("possible duplicates", () => {
-  test("by name are likely, with what speaks for and against them", async () => {
+  test("rates pairs with equal names as likely, with reasons for and against", async () => {
     const member = await aMember();
     await aCompanyByHand(member, { name: "Fjord Robotics", country: "Norway", city: "Oslo" });
     await aCompanyByHand(member, { name: "FJORD ROBOTICS AS", country: "Norway", city: "Oslo" });
@@ -37,7 +37,7 @@ describe("possible duplicates", () => {
     ]);
   });
 
-  test("by website and name are certain, by website alone likely", async () => {
+  test("rates pairs with equal website and name as certain, with equal website only as likely", async () => {
     const member = await aMember();
     await aRecordList(member, [
       { name: "Fjord", domain: "fjord.no" },
@@ -53,7 +53,7 @@ describe("possible duplicates", () => {
     expect(found[0]?.reasons[0]).toBe("Same website: fjord.no");
   });
 
-  test("of two websites are none, whatever their names, unless place and year agree", async () => {
+  test("finds none with different websites, whatever their names, unless place and year agree", async () => {
     const member = await aMember();
     await aRecordList(member, [
       { name: "Tilt", domain: "tilt.com" },
@@ -132,7 +132,7 @@ describe("a merge", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("in a chain can be taken back out of order", async () => {
+  test("can be undone out of order in a chain", async () => {
     const member = await aMember();
     const [a, b, c] = [
       await aCompanyByHand(member, { name: "A", city: "Oslo" }),
@@ -148,7 +148,7 @@ describe("a merge", () => {
     expect(await evidenceHash(member.orgId)).toBe(empty);
   });
 
-  test("of a company into itself, or of one that was merged away, is refused", async () => {
+  test("refuses to merge a company into itself, or one that was merged already", async () => {
     const member = await aMember();
     const [a, b] = [
       await aCompanyByHand(member, { name: "A" }),
@@ -242,7 +242,7 @@ describe.skipIf(!pairs)("labelled pairs of real companies", () => {
     expect(certain).toEqual([]);
   }, 120_000);
 
-  test("with websites: F1 1.0, and every certain one is one company", async () => {
+  test("reaches F1 1.0 with websites, and every certain pair is one company", async () => {
     const { f1, certain } = await f1Of(true);
     expect(f1).toBe(1);
     expect(certain.filter(({ isOne }) => !isOne)).toEqual([]);

@@ -94,7 +94,7 @@ describe("a company's profile", () => {
     expect(await ask(await aMember(), companyId)).toEqual({ exists: false });
   });
 
-  test("of a day is refused when the day is none", async () => {
+  test("rejects an invalid as_of date", async () => {
     const member = await aMember();
     const { companyId } = await aCompany(member);
     for (const as_of of ["2026-02-30", "yesterday", "2026-02-01T10:00"])
@@ -104,7 +104,7 @@ describe("a company's profile", () => {
   });
 });
 
-test("of a day, nothing that was recorded later is ever read", async () => {
+test("a profile as of a date never reads anything recorded later", async () => {
   const member = await aMember();
   const day = (n: number) => `2026-01-${String(n).padStart(2, "0")}`;
   const statement = fc.record({

@@ -80,7 +80,7 @@ describe("an import", () => {
     expect(await pathsOf(owner)).toEqual([]);
   });
 
-  test("of 30,000 rows without a name is refused, and the error names the row", async () => {
+  test("refuses 30,000 rows without a name, and the error names the row", async () => {
     const header = "First Name,Last Name,URL,Email Address,Company,Position,Connected On\n";
     const rows = ",,https://www.linkedin.com/in/x,,Acme,CEO,01 May 2026\n".repeat(30_000);
     const refusal = await failureOf(
@@ -96,7 +96,7 @@ describe("an import", () => {
   }, 30_000);
 });
 
-test("who sees contacts, in lists, counts and paths: a matrix of callers", async () => {
+test("shows contacts to the right callers in lists, counts and paths: a matrix of callers", async () => {
   const stranger = await aMember();
   const made = await someContacts(owner, [contact]);
   const seenBy = async (ctx: ReturnType<typeof ctxOf>) => {
@@ -203,7 +203,7 @@ test("paths lead over an investor to its companies, with evidence for every step
   ]);
 });
 
-test("what a build writes while contacts are made private or deleted follows them", async () => {
+test("keeps a concurrent build consistent with contacts that are made private or deleted", async () => {
   const { _id: importId } = await someContacts(owner, [contact]);
   await shareImport.run(ctxOf(owner), { importId, is_shared: true });
   /** Does it while a build, which reads the contacts as they are, has them locked. */

@@ -96,7 +96,7 @@ test("twice at once it is one ask, also where a no is taken back after a new one
   expect((await listed(asker)).map(([state]) => state)).toEqual(["asked", "declined"]);
 });
 
-test("who it goes through is told to the asker while they may see it", async () => {
+test("shows the asker who makes the introduction while they may see the contact", async () => {
   const { asker, colleague, importId, ask } = await aFirm();
   await ask();
   const through = async (member: Member) =>

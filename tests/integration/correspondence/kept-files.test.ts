@@ -116,7 +116,7 @@ test("a file that was cut off is named and not kept, and the same mail keeps no 
   expect(await keysOf(admin)).toHaveLength(2);
 });
 
-test("of a mail more is read where it is an encoded file, and no more words than before", async () => {
+test("reads more of a mail that contains an encoded file, without reading more words", async () => {
   const large = withFiles("ada@fjord.example", [["deck.pdf", Buffer.alloc(4_000_000, 7)]]);
   const read = await readInbound(Buffer.from(large));
   expect(read).toMatchObject({ extent: "whole", text: "Our changes." });
@@ -188,7 +188,7 @@ test("a document for a former version is compared with that one, and asks nothin
   });
 });
 
-test("what is no document, and what is decided, is not compared", async () => {
+test("refuses to compare a file that is not a document, or for a decided NDA", async () => {
   const { admin, nda, mail } = await answeredBy([
     ["lies.pdf", Buffer.from("MZ, a program")],
     ["NDA.docx", aDocx("A term of five years.")],
@@ -199,7 +199,7 @@ test("what is no document, and what is decided, is not compared", async () => {
   expect(await codeOf(takeMarkup.run(ctxOf(admin), { ...asked, number: 2 }))).toBe("CONFLICT");
 });
 
-test("strangers have a share of the storage, and are turned away beyond it until some are sorted", async () => {
+test("limits the storage of unknown senders, and rejects their emails beyond it until some are filed", async () => {
   const { admin, nda } = await answeredBy([]);
   await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
   const large = (from: string) => withFiles(from, [["a.bin", Buffer.alloc(60_000, 1)]]);

@@ -90,7 +90,7 @@ describe("an answer", () => {
     expect((await failureOf(reading)).code).toBe("FORBIDDEN");
   });
 
-  test("of a sender who is not proved ends nothing: a person decides", async () => {
+  test("from an unverified sender ends nothing: a person decides", async () => {
     const one = await begun();
     await receive(one.member, anEmail({ ...one.from, To: one.replyTo }));
     expect(await statusOf(one)).toBe("review");
@@ -121,14 +121,14 @@ describe("an answer", () => {
     expect(await statusOf(one)).toBe("review");
   });
 
-  test("that a proved stranger sends to its address ends nothing", async () => {
+  test("from a verified stranger ends nothing", async () => {
     const one = await begun();
     const From = "Mallory <mallory@fjord.example>";
     await receive(one.member, anEmail({ ...passed, From, To: one.replyTo }));
     expect(await statusOf(one)).toBe("review");
   });
 
-  test("that comes twice is stored and told once", async () => {
+  test("is stored and reported once if it arrives twice", async () => {
     const one = await begun();
     const raw = anEmail({ ...passed, ...one.from, To: one.replyTo });
     const [first, second] = [await receive(one.member, raw), await receive(one.member, raw)];
@@ -143,7 +143,7 @@ describe("an answer", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("that comes by two ways is stored and told once", async () => {
+  test("is stored and reported once if it arrives in two ways", async () => {
     const one = await begun();
     const raw = anEmail({ ...passed, ...one.from, To: one.replyTo });
     const first = await receive(one.member, raw);
@@ -153,7 +153,7 @@ describe("an answer", () => {
     expect((await receive(one.member, other))._id).not.toBe(first._id);
   });
 
-  test("in an encoding of eight bits is read as it was written, when its bytes are sent", async () => {
+  test("is read in an eight-bit encoding as it was written, if its bytes are sent", async () => {
     const one = await begun();
     const head = anEmail(
       { ...one.from, To: one.replyTo, "Content-Type": "text/plain; charset=iso-8859-1" },
@@ -188,7 +188,7 @@ describe("an answer", () => {
     expect(headerIn(told, "Subject")).toBe("Ada Ridge sent an email that may not be a reply");
   });
 
-  test("with five megabytes of history is read, and one that calls cannot take says so", async () => {
+  test("is read with five megabytes of history, and calls refuse a larger one with the reason", async () => {
     const one = await begun();
     const history = "> We asked you.\r\n".repeat(10_000);
     const raw = anEmail(
@@ -272,7 +272,7 @@ describe("what machines send", () => {
     expect(await statusOf(one)).toBe("bounced");
     const next = await aConversation(one.member, { founder_email: one.email });
     const refused = await failureOf(sendStep(one.member, next.conversationId));
-    expect(refused.message).toContain("gets no email from your organization");
+    expect(refused.message).toContain("can’t be emailed");
   });
 
   test("a report that names no email of ours closes no address", async () => {

@@ -165,7 +165,7 @@ describe("the first email", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("of someone who has left is taken over by a colleague, who signs it", async () => {
+  test("of a former member is taken over by a colleague, who signs it", async () => {
     const member = await aCorrespondent();
     const colleague = await aMember({ organization: firmOf(member) });
     await asOwner()`update users set full_name = 'Bo Hill' where id = ${colleague.userId}`;
@@ -176,7 +176,7 @@ describe("the first email", () => {
     await asOwner()`delete from memberships where user_id = ${member.userId}`;
     expect(await conversationOf(colleague, conversationId)).toMatchObject({
       has_sender: false,
-      by_hand_because: "The person who began this is no longer a member of your organization.",
+      by_hand_because: "The person who started this is no longer a member of your organization.",
     });
     await take();
     const taken = await conversationOf(colleague, conversationId);
@@ -184,7 +184,7 @@ describe("the first email", () => {
     expect(taken.letters[0]?.text).toContain("Bo Hill");
   });
 
-  test("to a dead address is planned again once the address is corrected", async () => {
+  test("is planned again once its dead address is corrected", async () => {
     const member = await aCorrespondent();
     const { conversationId, interviewId } = await aConversation(member);
     await sendStep(member, conversationId);
@@ -312,7 +312,7 @@ describe("follow-ups", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("none to an address that unsubscribed, also when it was on its way", async () => {
+  test("are not sent to an address that unsubscribed, even when already queued", async () => {
     const { member, email, conversationId } = await begun();
     const token = /\/unsubscribe\/([\w-]{43})/.exec(plain(await mailTo(email)))?.[1] ?? "";
     mailbox().refuse(451);
@@ -379,7 +379,7 @@ describe("without a mail server", () => {
     changeSettings({ SMTP_URL: undefined });
     try {
       const { by_hand_because } = await conversationOf(member, conversationId);
-      expect(by_hand_because).toBe("No mail server is set up, so you send by hand.");
+      expect(by_hand_because).toBe("Email isn’t set up, so you send it yourself.");
       const asked = { interview_id: interviewId };
       const refused = await failureOf(sendInterviewEmail.run(ctxOf(member), asked));
       expect(refused.message).toBe(by_hand_because);

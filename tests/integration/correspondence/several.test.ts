@@ -282,7 +282,7 @@ test("an answer to something deleted waits for an admin, and meanwhile nobody is
   expect(await states()).toEqual(["waiting", "waiting"]);
 });
 
-test("of very many mails in a conversation the latest are shown", async () => {
+test("shows the latest of very many mails in a conversation", async () => {
   const member = await aCorrespondent();
   const { conversationId, email } = await aConversation(member);
   await sendStep(member, conversationId, 1, byHand);
@@ -296,7 +296,7 @@ test("of very many mails in a conversation the latest are shown", async () => {
   expect([inbound.length, inbound.at(-1)?.text]).toEqual([INBOUND_SHOWN, "The last word."]);
 });
 
-test("who wants no more mail is not written to, and the link stays open", async () => {
+test("sends nothing to a person who unsubscribed, and their link stays open", async () => {
   const member = await aCorrespondent();
   const interview = await aConversation(member);
   const nda = await anNda(member, { receiver_email: aFoundersAddress() });
@@ -334,7 +334,7 @@ test("a report of a mail not delivered that an admin sorts in is no answer", asy
   expect(await statusOf(member, conversationId)).toBe("waiting");
 });
 
-test("what hangs on an answer is kept, and a mail that was cut says so", async () => {
+test("keeps the attachments of a reply, and marks a mail that was cut", async () => {
   const member = await aCorrespondent();
   const { conversationId, email } = await aConversation(member);
   await sendStep(member, conversationId, 1, byHand);

@@ -77,7 +77,7 @@ test("only the same address is a newer version, and the same content is one docu
   expect((await getDocument.run(ctxOf(member), { documentId })).version).toBe(2);
 });
 
-test("what cannot be fetched says why and leaves nothing", async () => {
+test("gives the reason for an address that can't be fetched, and stores nothing", async () => {
   web.answers.set("https://inside.example.com/", new UnreachableHost("it is in a private network"));
   const refusals = {
     "https://inside.example.com/": "The address can’t be reached.",

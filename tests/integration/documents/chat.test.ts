@@ -32,7 +32,7 @@ beforeAll(async () => {
 const ask = (question: string) =>
   queryChat.run(ctxOfApiKey(admin, ["read", "write"]), { query: question });
 
-test("what a policy says is answered in its words, which open its page", async () => {
+test("quotes a policy in its own words, each opening its page", async () => {
   const { sentences, citations } = await ask("What does our ESG policy say about weapons?");
   expect(sentences.map(({ text, status }) => [text, status])).toEqual([
     ["ESG policy.md, part 1", "inference"],
@@ -44,7 +44,7 @@ test("what a policy says is answered in its words, which open its page", async (
   expect(citations[0]?.url).toMatch(new RegExp(`^/documents/${policyId}\\?page=1&at=\\d+-\\d+$`));
 });
 
-test("what no policy says is said to be so, and a personal document answers nothing", async () => {
+test("says that no policy answers a question, and ignores personal documents", async () => {
   const { sentences, citations } = await ask("What does our policy say about management fees?");
   expect(sentences.map(({ text }) => text)).toEqual(["None of your policies says this."]);
   expect(citations).toEqual([]);

@@ -121,7 +121,7 @@ describe("a document", () => {
     expect(pages.items.map(({ problem }) => problem)).toEqual([null, null]);
   });
 
-  test("that cannot be read says why, and is read again when it is asked for", async () => {
+  test("gives the reason if it can't be read, and can be read again on request", async () => {
     const made = await aReadDocument(admin, { name: "a.pdf", content: "%PDF-1.4\nbroken" });
     expect(made).toMatchObject({ status: "failed", failure: { page: 1 } });
     expect(made.failure?.reason).toMatch(/damaged/);
@@ -129,7 +129,7 @@ describe("a document", () => {
     expect(again).toMatchObject({ status: "received", failure: null });
   });
 
-  test("of which no page has words fails with what the first lacks", async () => {
+  test("fails with the first page's reason if no page has words", async () => {
     const made = await aReadDocument(admin, { name: "b.pdf", content: pdf([[], []]) });
     expect(made.failure).toEqual({ page: 1, reason: "This page has no text." });
   });
@@ -157,7 +157,7 @@ describe("a document", () => {
     expect(existsSync(pathOf(key))).toBe(false);
   });
 
-  test("of a known name is the next version, and the one before stays open", async () => {
+  test("becomes the next version of a document of its name, and the earlier one stays available", async () => {
     const first = await aReadDocument(admin, { name: "Rules.md", content: "Zebras are fine." });
     const second = await aReadDocument(admin, {
       name: "rules.md",
@@ -173,7 +173,7 @@ describe("a document", () => {
     expect(inside[0]?.quote).toBe("Zebras are fine.");
   });
 
-  test("that is deleted is found by nobody, and comes back by undo", async () => {
+  test("is not found once deleted, and is restored by undo", async () => {
     const made = await aReadDocument(admin, { content: "Quaggas graze here." });
     const { undo_id } = await removeDocument.run(ctxOf(admin), { documentId: made._id });
     expect(await found(admin, "quaggas")).toEqual([]);
@@ -183,7 +183,7 @@ describe("a document", () => {
     expect(await found(admin, "quaggas")).toHaveLength(1);
   });
 
-  test("that is read twice has each passage once", async () => {
+  test("has each passage once after being read twice", async () => {
     const made = await aReadDocument(admin, { content: "Okapis hide well." });
     await readNow(admin, made._id);
     expect(await found(admin, "okapis")).toHaveLength(1);

@@ -56,7 +56,7 @@ test("a file of an email that waits goes to a base by an admin, and then by thos
   expect(await codeOf(addEmailFile.run(ctxOf(stranger), asked))).toBe("NOT_FOUND");
 });
 
-test("what hangs on an email in a base is offered, added once, and leads back to it", async () => {
+test("offers the attachments of an email in a base, adds each once, and links back to it", async () => {
   const files = { "../deck.md": "# Fjord\n\nWe fold boats.\n", "empty.txt": "" };
   const email = await anEmailDocument(admin, files, "policies");
   expect(email.attachments).toEqual([

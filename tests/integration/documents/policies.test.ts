@@ -99,7 +99,7 @@ describe("a policy", () => {
     expect(await codeOf(read(admin))).toBe("CONFLICT");
   });
 
-  test("that does not hold today is not cited, and its rules are not checked", async () => {
+  test("is not cited on a day when it is not valid, and its rules are not checked", async () => {
     const text = "# Aquatic policy\n\nWe do not invest in companies in Norway.\n";
     const { _id: documentId } = await aPolicy(text);
     const { suggestions } = await listPolicyRules.run(ctxOf(admin), { documentId });

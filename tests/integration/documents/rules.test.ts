@@ -122,7 +122,7 @@ describe("rules of a policy", () => {
     expect(listed).toMatchObject({ can_change: false, suggestions: [] });
   });
 
-  test("of a policy that was replaced are not checked", async () => {
+  test("are not checked once their policy was replaced", async () => {
     const member = await aMember({ role: "admin" });
     const named = { base: "policies", name: "Policy.md" };
     const { _id } = await aReadDocument(member, {

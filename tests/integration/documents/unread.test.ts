@@ -89,7 +89,7 @@ describe("a document is read again", () => {
   const age = (documentId: string, minutes: number) => asOwner()`
     update documents set updated_at = now() - make_interval(mins => ${minutes}) where id = ${documentId}`;
 
-  test("where its reading ended in the middle, or never ended", async () => {
+  test("after its reading stopped in the middle, or never ended", async () => {
     const part = await aReadDocument(admin);
     const again = () => retryDocument.run(ctxOf(admin), { documentId: part._id });
     expect(await codeOf(again())).toBe("CONFLICT");
@@ -103,7 +103,7 @@ describe("a document is read again", () => {
     expect((await again()).status).toBe("received");
   });
 
-  test("as who stays, when who added it leaves the team before", async () => {
+  test("on behalf of a remaining member, if the person who added it left the team", async () => {
     const { _id: baseId } = await aBase(admin, "Leavers");
     await addBaseMember.run(ctxOf(admin), { baseId, user_id: mate.userId });
     const { _id: documentId } = await aDocument(mate, { base: baseId });
@@ -114,7 +114,7 @@ describe("a document is read again", () => {
     expect(jobs.map(({ userId }) => userId).sort()).toEqual([admin.userId, mate.userId].sort());
   });
 
-  test("where it, or its base, was deleted before, and came back", async () => {
+  test("after it or its base was deleted and restored", async () => {
     const { _id: baseId } = await aBase(admin, "Returning");
     const made = await aDocument(admin, { base: baseId });
     const jobs = async () => {
@@ -133,7 +133,7 @@ describe("a document is read again", () => {
     expect(await jobs()).toBe(3);
   });
 
-  test("and is not moved before it was read", async () => {
+  test("and keeps its place in the queue until then", async () => {
     const { _id: base } = await aBase(admin, "Movers");
     const { _id: documentId } = await aDocument(admin);
     expect(await codeOf(moveDocument.run(ctxOf(admin), { documentId, base }))).toBe("CONFLICT");

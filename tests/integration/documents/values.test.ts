@@ -89,7 +89,7 @@ describe("values of a deck", () => {
     });
   });
 
-  test("of a personal deck stay private until sharing is confirmed, as does its name", async () => {
+  test("and the name of a personal deck stay private until sharing is confirmed", async () => {
     const organization = { id: member.orgId, name: member.organizationName };
     const colleague = await aMember({ organization });
     const { documentId, name, site } = await aDeck();

@@ -90,7 +90,7 @@ test("the same facts give the same receipt; one changed claim changes only what 
   });
 });
 
-test("what would turn a decision is told in words", async () => {
+test("describes in words what would change a decision", async () => {
   const { owner } = await aFirm();
   const { companyId } = await aStatement(owner, { says: { ...fjord, country: null } });
   const set = await shared(owner);
@@ -227,7 +227,7 @@ test("a run that gives up says so", async () => {
   });
 });
 
-test("what an earlier engine made is no mismatch: it is told, and evaluated again", async () => {
+test("accepts an earlier engine's evaluation without a mismatch, reports it, and evaluates again", async () => {
   const { owner } = await aFirm();
   const [company_id] = await some(owner, 1);
   const set = await shared(owner);

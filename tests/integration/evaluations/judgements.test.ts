@@ -109,7 +109,7 @@ test("scoring one criterion again leaves the others as they are, in the evaluati
   ]);
 });
 
-test("as of a day, nothing that was revealed later counts", async () => {
+test("ignores scores revealed later as of a date", async () => {
   const { owner, asked } = await aScoredCompany();
   const at = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
   await giveScores.run(ctxOf(owner, at("2026-01-10")), { ...asked, scores: [oneScore("team", 3)] });
@@ -123,7 +123,7 @@ test("as of a day, nothing that was revealed later counts", async () => {
   expect(await scoreAsOf()).toBe(8);
 });
 
-test("what people cannot score is refused by its name, and strangers find nothing", async () => {
+test("names criteria that people can't score, and hides everything from strangers", async () => {
   const { owner, stranger, asked, set } = await aScoredCompany();
   const give = (key: string) =>
     giveScores.run(ctxOf(owner), { ...asked, scores: [oneScore(key, 5)] });

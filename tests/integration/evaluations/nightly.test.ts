@@ -95,7 +95,7 @@ test("personal criteria are refused: everybody who sees the project sees the res
   expect(await codeOf(setNightly.run(ctxOf(owner), asked))).toBe("INVALID_INPUT");
 });
 
-test("at night only companies with changed facts are evaluated again", async () => {
+test("evaluates only companies with changed facts again at night", async () => {
   const { owner, companies, project, asked } = await aNightlyProject();
   expect(await dueIn(owner, nights(0))).toEqual([]);
   expect(await dueIn(owner, nights(1))).toEqual([project._id]);
@@ -188,7 +188,7 @@ test("it ends with the membership of whoever switched it on, and with their acce
   expect(await dueIn(owner, nights(2))).toEqual([]);
 });
 
-test("what is stored of a night is an evaluation like any other", async () => {
+test("stores a nightly evaluation like any other", async () => {
   const { owner, companies, project, asked } = await aNightlyProject();
   const [companyId = ""] = companies;
   await aStatement(owner, { companyId, kind: "user", says: { employees: { min: 9, max: 9 } } });

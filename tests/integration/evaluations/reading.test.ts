@@ -57,7 +57,7 @@ test("evaluations by a personal set are its owner's; those by a shared one are e
   expect((await runOf(colleague, all.jobId)).evaluation?._id).toBe(all.evaluation?._id);
 });
 
-test("what cannot be evaluated is refused by the field that names it", async () => {
+test("refuses invalid input, naming its field", async () => {
   const { owner, colleague, stranger } = await aFirm();
   const [company_id] = await some(owner, 1);
   const [foreign] = await some(stranger, 1);
@@ -110,7 +110,7 @@ test("a project is evaluated as a whole, and read as a matrix and a list", async
   );
 });
 
-test("what a saved search finds is evaluated", async () => {
+test("evaluates the results of a saved search", async () => {
   const { owner } = await aFirm();
   const companies = await some(owner, 2);
   await aStatement(owner, { says: { name: "Elsewhere", country: "Japan" } });
@@ -122,7 +122,7 @@ test("what a saved search finds is evaluated", async () => {
   expect(items.map(({ company_id }) => company_id).sort()).toEqual(companies.sort());
 });
 
-test("what a project’s thesis finds is evaluated; a view of a project is no search", async () => {
+test("evaluates the results of a project’s thesis, and refuses a view of a project", async () => {
   const { owner, stranger } = await aFirm();
   const companies = await some(owner, 2);
   await aStatement(owner, { says: { name: "Elsewhere", country: "Japan" } });
@@ -150,7 +150,7 @@ test("what a project’s thesis finds is evaluated; a view of a project is no se
   }
 });
 
-test("as of a day, nothing that was recorded later is read", async () => {
+test("reads nothing that was recorded later as of a date", async () => {
   const { owner } = await aFirm();
   const before = { recordedAt: day("2026-01-10"), says: fjord };
   const { companyId } = await aStatement(owner, before);

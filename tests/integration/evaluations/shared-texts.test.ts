@@ -61,7 +61,7 @@ test("words are found in notes and opinions that every member may read, with a q
   expect(stored).toMatchObject({ final_score: "8.0", is_outdated: true });
 });
 
-test("what one reader may not read moves nobody's score, not even its author's", async () => {
+test("a text that one reader may not read affects no score, not even its author's", async () => {
   const { owner, colleague, companyId } = await aCompany();
   const restricted = await aProject(owner, { access: "members" });
   const shared = { company_id: companyId, access: "organizational" as const };
@@ -81,7 +81,7 @@ test("what one reader may not read moves nobody's score, not even its author's",
   expect(evaluations[0]?.evaluation[0]?.quote).toBeNull();
 });
 
-test("as of a day, what was written or edited later is not read", async () => {
+test("ignores texts written or edited later as of a date", async () => {
   const { owner } = await aFirm();
   const at = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
   const { companyId } = await aStatement(owner, {

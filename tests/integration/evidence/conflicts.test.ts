@@ -33,7 +33,7 @@ const contradictions: Record<string, [unknown, unknown]> = {
 
 const COMPANIES = sizeForDrill(3, 50);
 
-test("as many contradictions between sources as there are are shown, and values on which they agree are none", async () => {
+test("shows every contradiction between sources, and no values on which they agree", async () => {
   const member = await aMember();
   const fields = Object.keys(contradictions);
   const ids: string[] = [];

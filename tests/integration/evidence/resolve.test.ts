@@ -220,7 +220,7 @@ describe("claims of a company", () => {
     ]);
   });
 
-  test("of another organization do not exist", async () => {
+  test("of another organization are invisible", async () => {
     const [member, stranger] = [await aMember(), await aMember()];
     const { companyId } = await aCompany(member);
     expect(await reading(stranger, (db, org) => recordsOfCompany(db, org, companyId))).toBeNull();

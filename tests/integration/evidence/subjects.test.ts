@@ -143,7 +143,7 @@ describe("a merge", () => {
     return { member, keep, gone };
   }
 
-  test("of two investors joins their statements; its undo restores every byte", async () => {
+  test("of two investors joins their statements, and its undo restores every byte", async () => {
     const { member, keep, gone } = await twoInvestors();
     const before = await evidenceHash(member.orgId);
     const act = { kind: "investor" as const, keep, merge: [gone] };
@@ -162,7 +162,7 @@ describe("a merge", () => {
     expect((await failureOf(undoing(member, undo_id))).code).toBe("CONFLICT");
   });
 
-  test("of an investor with itself, with one merged already or an unknown one is refused", async () => {
+  test("refuses an investor with itself, one that is merged already, or an unknown one", async () => {
     const { member, keep, gone } = await twoInvestors();
     const merge = (into: string, ...merged: string[]) =>
       mergeSubjects.call(ctxOf(member), { kind: "investor", keep: into, merge: merged });

@@ -49,7 +49,7 @@ test("a cancelled import leaves nothing, though its job is at it, and can be tri
   expect(await companiesOf(member.orgId)).toBe(1);
 });
 
-test("what is not at work cannot be cancelled, and what did not fail not tried again", async () => {
+test("refuses to cancel an import that is not running, or to retry one that did not fail", async () => {
   const member = await aMember();
   const { _id: importId } = await importFile(member, list);
   expect(await codeOf(cancelImport.run(ctxOf(member), { importId }))).toBe("CONFLICT");

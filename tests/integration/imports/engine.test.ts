@@ -64,7 +64,7 @@ describe("a list of companies", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("in a newer version ends what it no longer says, and its undo brings that back", async () => {
+  test("retracts what its newer version no longer says, and undo restores that", async () => {
     const member = await aMember();
     await take(member, three);
     const before = await evidenceHash(member.orgId);
@@ -86,7 +86,7 @@ describe("a list of companies", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("of another origin adds to the company that has its website", async () => {
+  test("from another origin adds to the company with the same website", async () => {
     const member = await aMember();
     await take(member, three);
     const other = await take(
@@ -134,7 +134,7 @@ describe("a list of companies", () => {
     expect(again.counts).toMatchObject({ new: 0, updated: 0, unchanged: 3 });
   });
 
-  test("of rounds names its companies by their names", async () => {
+  test("of rounds creates its companies by name", async () => {
     const member = await aMember();
     const rounds = [
       "Startup,City,Round,Amount,Date",

@@ -78,7 +78,7 @@ describe("a file whose cells are hostile", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
-  test("with names of columns that are hostile", async () => {
+  test("with hostile column names", async () => {
     const member = await aMember();
     const head = ["Company", ...hostile, "__proto__", "constructor", "toString"].map(quoted);
     const row = head.map((_, i) => (i === 0 ? "Harbour" : "x")).join(",");
@@ -107,7 +107,7 @@ describe("a table that is written in its own way", () => {
     expect(await namesOf(member.orgId)).toEqual(names);
   });
 
-  test("in another encoding is understood", async () => {
+  test("is read in another encoding", async () => {
     for (const [encoded, name] of [
       [Buffer.from("Company,City\nCafé Zürich,Genève\n", "latin1"), "Café Zürich"],
       [Buffer.from("\ufeffCompany,City\nÇelik,Ankara\n", "utf16le"), "Çelik"],

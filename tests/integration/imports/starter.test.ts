@@ -101,7 +101,7 @@ describe("a new organization", () => {
     expect(await getStarter.run(member, {})).toBeNull();
   });
 
-  test("that somebody gets who was removed from their only one is given it too", async () => {
+  test("created for a person removed from their only one gets it too", async () => {
     const admin = await aMember({ role: "admin" });
     const organization = { id: admin.orgId, name: admin.organizationName };
     const removed = await aMember({ organization });

@@ -91,7 +91,7 @@ describe("the steps of an import", () => {
     }
   });
 
-  test("only what was imported is undone, and once", async () => {
+  test("only an imported file can be undone, and only once", async () => {
     const member = await aMember();
     const importId = await importAt(member, { status: "committed" });
     expect(await undoImport.run(ctxOf(member), { importId })).toMatchObject({ is_undoing: true });

@@ -79,7 +79,7 @@ test("a file is refused while it arrives: no more of it is read than fits", asyn
   expect((await answer.json()).detail).toContain("0 of 1 MB");
 });
 
-test("of files that come at once no more are kept than fit", async () => {
+test("keeps no more of several simultaneous files than fit", async () => {
   const sender = await aSender();
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(sender, 400_000)));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 413, 413]);

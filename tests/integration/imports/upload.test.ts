@@ -180,7 +180,7 @@ describe("an upload that is not what it should be", () => {
     expect(await refusal(() => send({ headers, body }))).toMatchObject({ status: 400 });
   });
 
-  test("with fields that are too many, too long, twice or unknown", async () => {
+  test("with too many, too long, repeated or unknown fields", async () => {
     const many = Array.from({ length: 10_000 }, (_, i) => ({ name: `f${i}`, content: "x" }));
     expect(await refusalOf([...many, filePart("a")])).toMatchObject({ status: 400 });
     const huge = { name: "mapping", content: "x".repeat(900_000) };

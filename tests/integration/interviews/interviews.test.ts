@@ -177,7 +177,7 @@ describe("an interview", () => {
     expect((await edit(begun.version, { founder_name: "Bo" })).questions).toEqual(asked.questions);
   });
 
-  test("that is deleted is gone for everybody, until that is undone", async () => {
+  test("is hidden from everyone once deleted, until that is undone", async () => {
     const member = await aMember();
     const { interviewId, token } = await answered(member);
     const { undo_id: undoId } = await removeInterview.run(ctxOf(member), { interviewId });
@@ -299,7 +299,7 @@ describe("a founder's link", () => {
     expect(await readAsFounder.run(from("203.0.113.3"), { token })).toEqual({ state: "busy" });
   });
 
-  test("of answers sent twice at once leaves one submission", async () => {
+  test("stores one submission of answers sent twice at once", async () => {
     const member = await aMember();
     const { interviewId, token } = await answered(member);
     const both = await Promise.allSettled(
@@ -311,7 +311,7 @@ describe("a founder's link", () => {
     expect(acts).toHaveLength(1);
   });
 
-  test("with an answer that gives orders changes nothing but the answer", async () => {
+  test("changes only the answer if the answer contains instructions", async () => {
     const member = await aMember();
     const { interviewId, token } = await answered(member);
     const answer =

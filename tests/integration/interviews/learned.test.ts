@@ -93,7 +93,7 @@ describe("a submitted answer to a question for a field", () => {
     });
   });
 
-  test("that contradicts what is known is shown beside it, and decides nothing", async () => {
+  test("is shown next to a known value that it contradicts, and decides nothing", async () => {
     const member = await aMember();
     const { companyId, interviewId, token, answer } = await asked(member, {
       company: { founded_year: 2019 },
@@ -132,7 +132,7 @@ describe("a submitted answer to a question for a field", () => {
     expect(new Set(learned?.map(({ claim_id }) => claim_id)).size).toBe(2);
   });
 
-  test("of another day than what is known is its history", async () => {
+  test("of another date than the known value becomes its history", async () => {
     const member = await aMember();
     const { interviewId, token, answer } = await asked(member, { company: { employees: "30" } });
     await answer(0, { answer: "42", as_of: "2025-10-31" });
@@ -258,7 +258,7 @@ describe("a submitted answer to a question for a field", () => {
 });
 
 describe("an answer", () => {
-  test("that lacks what a reader would ask next is kept, and that is said", async () => {
+  test("is kept if incomplete, and the missing part is named", async () => {
     const { token, answer } = await asked(await aMember(), {
       more: {
         questions: [...questions, "How many robots did you sell?"],

@@ -66,7 +66,7 @@ describe("a mail of the outbox", () => {
     expect(mail?.text).toContain("Auto-Submitted: auto-generated");
   });
 
-  test("of an act that is undone never leaves", async () => {
+  test("is never sent if its act was undone", async () => {
     const [member, other] = [await aMember(), await aMember()];
     await expect(send(member, { fails: true })).rejects.toThrow("Rolled back");
     await send(other);
@@ -75,7 +75,7 @@ describe("a mail of the outbox", () => {
     expect(await outboxOf(member)).toBeUndefined();
   });
 
-  test("that is refused for good says why and is not tried again", async () => {
+  test("gives the reason if it is refused permanently, and is not retried", async () => {
     const member = await aMember();
     mailbox().refuse(550);
     await send(member);
@@ -85,7 +85,7 @@ describe("a mail of the outbox", () => {
     expect(receivedBy(member)).toEqual([]);
   });
 
-  test("that is refused for now is tried again and delivered once", async () => {
+  test("is retried and delivered once if it is refused temporarily", async () => {
     const member = await aMember();
     mailbox().refuse(451);
     await send(member);
@@ -93,7 +93,7 @@ describe("a mail of the outbox", () => {
     expect(receivedBy(member)).toHaveLength(1);
   });
 
-  test("that another worker has in hand is left to it, and taken over when its lease ends", async () => {
+  test("is left to the worker that holds it, and taken over when the lease ends", async () => {
     const member = await aMember();
     const id = `out_${member.userId}`;
     await asOwner()`insert into outbox (id, org_id, channel, payload, created_at, leased_until)
@@ -108,7 +108,7 @@ describe("a mail of the outbox", () => {
     expect(await deliveryOf([]).work?.(later, { outboxId: "out_none" })).toBeNull();
   });
 
-  test("with two lines in a header is refused before it is tried", async () => {
+  test("is refused before sending if a header has two lines", async () => {
     const member = await aMember();
     const ctx = ctxOf(member) as OrgCtx;
     const forged = { ...mailTo(member), subject: "Hello\r\nBcc: all@ridge.example" };
@@ -120,7 +120,7 @@ describe("a mail of the outbox", () => {
     expect(receivedBy(member)).toEqual([]);
   });
 
-  test("that nobody delivers is started again by the sweep", async () => {
+  test("is restarted by the sweep if no worker delivers it", async () => {
     const member = await aMember();
     await asOwner()`insert into outbox (id, org_id, channel, payload, created_at)
       values (${`out_${member.userId}`}, ${member.orgId}, 'mail',

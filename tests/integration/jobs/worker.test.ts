@@ -57,7 +57,7 @@ describe("a job", () => {
     expect(await jobsOf(subjectId)).toMatchObject([{ state: "completed" }]);
   });
 
-  test("of a transaction that rolls back never was", async () => {
+  test("does not exist if its transaction rolled back", async () => {
     const member = await aMember();
     const [lost, later] = [newId("act"), newId("act")];
     const failing = ask(tellJob).run(ctxOf(member), { subjectId: lost, fails: true });
@@ -68,7 +68,7 @@ describe("a job", () => {
     expect(await toldOf(lost)).toEqual([]);
   });
 
-  test("that fails leaves nothing, is tried again and takes effect once", async () => {
+  test("leaves nothing when it fails, is retried, and takes effect once", async () => {
     const [member, subjectId] = [await aMember(), newId("act")];
     await ask(stumbleJob).run(ctxOf(member), { subjectId });
     await eventually("The third attempt holds", isTold(subjectId));
@@ -76,7 +76,7 @@ describe("a job", () => {
     expect(await jobsOf(subjectId)).toEqual([{ state: "completed", retry_count: 2 }]);
   });
 
-  test("that fails at its last attempt too says so once", async () => {
+  test("is reported once when its last attempt fails too", async () => {
     const [member, subjectId] = [await aMember(), newId("act")];
     await ask(hopelessJob).run(ctxOf(member), { subjectId });
     await eventually("It is given up", isTold(subjectId));
@@ -84,7 +84,7 @@ describe("a job", () => {
     expect(await jobsOf(subjectId)).toMatchObject([{ retry_count: 1 }]);
   });
 
-  test("that is more than any try can hold is given up at once, and never tried again", async () => {
+  test("is given up at once if it exceeds every attempt's limits, and never retried", async () => {
     const [member, subjectId] = [await aMember(), newId("act")];
     await ask(endlessJob).run(ctxOf(member), { subjectId });
     await eventually("It is given up", isTold(subjectId));
@@ -103,7 +103,7 @@ describe("a job", () => {
     await expect(asJob).rejects.toThrow(/another organization/);
   });
 
-  test("with data that does not fit is refused where it is asked for", async () => {
+  test("is refused on creation if its data is invalid", async () => {
     const misfit = { subjectId: 7 as unknown as string };
     const ctx = { ...ctxOf(await aMember()), transaction: "write" as const };
     await expect(enqueue(ctx, tellJob, misfit)).rejects.toThrow(/expected string/);

@@ -58,7 +58,7 @@ describe("an Idempotency-Key", () => {
     expect(await totalOf(member)).toBe(1);
   });
 
-  test("of a create that failed is free again", async () => {
+  test("can be used again after a failed create", async () => {
     const member = await aMember();
     await create(member, "Taken", "key-0");
     expect(await codeOf(create(member, "Taken", "key-1"))).toBe("CONFLICT");
@@ -77,7 +77,7 @@ describe("an Idempotency-Key", () => {
     expect(await totalOf(member)).toBe(2);
   });
 
-  test("that is too long is refused, never cut short to another one", async () => {
+  test("is refused if it is too long, never truncated to another one", async () => {
     const member = await aMember();
     const { token } = await aSession(member);
     const createOver = async (key: string, name: string) => {

@@ -201,7 +201,7 @@ describe("access", () => {
   const guarded = (access: "public" | "member" | "admin" | "system", effect: "read" | "write") =>
     within("none", async () => "open", { access, effect });
 
-  test("who opens which door", async () => {
+  test("grants each kind of caller the right access", async () => {
     const member = await aMember();
     const callers = {
       nobody: ctxOfNobody(),

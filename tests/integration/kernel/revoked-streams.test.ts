@@ -158,7 +158,7 @@ test("a revoked API key's streams end within a second, another key's do not", as
   await other.ended;
 });
 
-test("what is revoked while a stream is being opened ends it too", async () => {
+test("ends a stream whose access is revoked while it is being opened", async () => {
   const member = await aMember();
   const { id, token } = await aSession(member);
   const stream = await quietStream(byCookie(token), () => signOut.run(inSession(member, id), {}));

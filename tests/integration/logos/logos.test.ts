@@ -153,7 +153,7 @@ describe("logos that are on", () => {
     }
   });
 
-  test("of companies that are added later wait for the next day", async () => {
+  test("of companies added later wait until the next day", async () => {
     await turnLogos(admin, true);
     serve("later.com");
     const { _id } = await aCompanyAt("later.com");

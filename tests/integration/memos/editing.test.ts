@@ -51,7 +51,7 @@ describe("an edited sentence", () => {
     expect(edited).toMatchObject({ unproved: 1 });
   });
 
-  test("with another digit, name or place is not proved", async () => {
+  test("is not proved with a changed digit, name or place", async () => {
     const { owner, memo } = await aDraft();
     const wrong = [
       "Fjord Robotics was founded in 2018.",
@@ -100,7 +100,7 @@ describe("blocks", () => {
     expect(textsOf(now)).not.toContain("Fjord Robotics is based in Oslo.");
   });
 
-  test("of two writers at one moment, one is refused and nothing is lost", async () => {
+  test("refuses one of two simultaneous writers, and nothing is lost", async () => {
     const { owner, colleague, memo } = await aDraft();
     const aim = aimedAt(memo, "founded in 2019");
     const texts = ["Fjord Robotics was founded in 2019.", "Fjord Robotics is based in Oslo."];

@@ -68,7 +68,7 @@ test("a sentence about another company is proved by what is known of that, as it
   expect(await memoOf(member, place.memoId)).toMatchObject({ outdated: 1 });
 });
 
-test("what is stated otherwise is offered as it is stated", async () => {
+test("offers the stored version of a fact that was stated differently", async () => {
   const member = await aMember();
   const { memoId } = await aDraftWith(member, "Fjord Robotics was founded in 2012.");
   const offers = await find(member, memoId, "Fjord Robotics was founded in 2012.");
@@ -111,7 +111,7 @@ test("words of a document that everybody reads are quoted, with a footnote in ev
   expect(flawsOfMemo(Buffer.from(await read("proof")))).toEqual([]);
 });
 
-test("what only its author may read is neither offered nor taken as proof", async () => {
+test("neither offers nor accepts as proof what only its author may read", async () => {
   const member = await aMember();
   const secret = "Fjord Robotics sold nine hundred feeding arms to Chile.";
   const { _id: documentId } = await aReadDocument(member, { content: `# Notes\n\n${secret}\n` });

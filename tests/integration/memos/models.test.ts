@@ -113,7 +113,7 @@ test("a model words facts where that is proved, and the built-in engine says the
   expect(final).toMatchObject({ status: "final", outdated: 0 });
 });
 
-test("what a model worded no longer holds when its fact changes, and new words are offered", async () => {
+test("marks a model's sentence as outdated when its fact changes, and offers new text", async () => {
   const { owner, companyId } = await aFirmWith(reworded);
   const { memo } = await aWordedMemo(owner, companyId);
   await aStatement(owner, { companyId, kind: "user", says: { founded_year: 2017 } });
@@ -139,9 +139,9 @@ const bad: [what: string, reply: Reply, failure: RegExp | null][] = [
   ["lies", (response, asked) => says(response, swapped(asked)), null],
   ["answers nonsense", (response) => says(response, "asdf [1] qwer [2].\n\n| a | b |"), null],
   ["says nothing", (response) => says(response, ""), null],
-  ["wants tools", (response) => uses(response, [["delete_company", {}]]), /broke off/],
+  ["wants tools", (response) => uses(response, [["delete_company", {}]]), /was cut off/],
   ["breaks off at once", (response) => response.destroy(), /./],
-  ["refuses", (response) => response.writeHead(500).end("no"), /fault/],
+  ["refuses", (response) => response.writeHead(500).end("no"), /server error/],
   [
     "writes markup",
     (response) => says(response, "<script>alert(1)</script> ![x](https://evil.example/1) [1]."),
@@ -193,7 +193,7 @@ test("an obedient model that reads hostile sources puts nothing unproved into a 
   expect(await memoOf(owner, memo._id)).toEqual(final);
 });
 
-test("of a model that stops in the middle what is proved stays, and it is asked no more", async () => {
+test("keeps the proved sentences of a model that stops in the middle, and asks it no more", async () => {
   const { owner, companyId } = await aFirmWith((response, asked) => {
     const cites = `[${numberOf(asked, "Fjord Robotics was founded in")}][${numberOf(asked, "Fjord Robotics is based in")}]`;
     return breaksAfter(response, `${FOUNDED.slice(0, -1)} ${cites}. Fjord Robotics has 40`);
@@ -204,7 +204,7 @@ test("of a model that stops in the middle what is proved stays, and it is asked 
   expect(textsOf(memo)).toContain("Ada Berg is Fjord Robotics’s CEO.");
   expect(model.asked).toHaveLength(1);
   expect(run.model).toMatchObject({ unreported_calls: 1, cost: null });
-  expect(run.model?.failure).toMatch(/broke off/);
+  expect(run.model?.failure).toMatch(/was cut off/);
 });
 
 test("a model that hangs is left when its time is over", async () => {
@@ -227,7 +227,7 @@ test("a model that hangs is left when its time is over", async () => {
   };
   const setup = { connection: model.connection(), budget };
   const worded = await wordSection(setup, ask, AbortSignal.timeout(300));
-  expect(worded).toMatchObject({ sentences: [], failure: expect.stringMatching(/longer/) });
+  expect(worded).toMatchObject({ sentences: [], failure: expect.stringMatching(/too long/) });
   expect(settled).toEqual([null]);
 });
 

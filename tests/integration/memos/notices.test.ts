@@ -29,7 +29,7 @@ async function notices({ orgId }: Member) {
   return written;
 }
 
-test("who is asked for approval is written to, until they approved", async () => {
+test("emails the requested approvers until they have approved", async () => {
   const { owner, colleague, memo } = await aDraft();
   const asked = { memoId: memo._id, user_ids: [owner.userId, colleague.userId] };
   await askApproval.run(ctxOf(owner), asked);
@@ -44,7 +44,7 @@ test("who is asked for approval is written to, until they approved", async () =>
   expect(await notices(owner)).toEqual([null]);
 });
 
-test("who is mentioned in a comment is written to, while it is open and their address is confirmed", async () => {
+test("emails a person mentioned in a comment while it is open and their address is confirmed", async () => {
   const { owner, colleague, memo } = await aDraft();
   const comment = await aMemoComment(owner, memo, `@${colleague.fullName} says who? Not I.`);
   const [mail] = await notices(owner);

@@ -33,7 +33,7 @@ test("a note beside a document that others cannot read is only counted in a memo
   expect(told).not.toContain("awful");
 });
 
-test("what a memo tells of a note still holds when many newer ones were written", async () => {
+test("keeps a memo's note valid after many newer notes", async () => {
   const member = await aMember();
   const { companyId } = await aStatement(member, { says: fjord });
   const shared = { title: "", access: "organizational" as const, company_id: companyId };

@@ -54,7 +54,7 @@ describe("a section written again beside a person's view", () => {
 });
 
 describe("what no longer holds is brought up to date", () => {
-  test("in whole, also where the words hold several sentences", async () => {
+  test("completely, even if the text holds several sentences", async () => {
     const { owner, memo, change } = await aDraft();
     const description = "Robots for fish farms. They count salmon. They mend nets.";
     await change({ description });
@@ -92,7 +92,7 @@ describe("what no longer holds is brought up to date", () => {
     expect((await memoOf(owner, now._id)).outdated).toBeGreaterThan(0);
   });
 
-  test("but not by words that were not shown", async () => {
+  test("but not with text that was not shown", async () => {
     const { owner, memo, change } = await aDraft();
     await change({ founded_year: 2017 });
     const shown = await memoOf(owner, memo._id);

@@ -76,7 +76,7 @@ test("an evaluation is repeated, and a private one by its person alone", async (
   expect(again).toMatchObject({ kind: "evaluations", status: "queued" });
 });
 
-test("what goes on is listed by itself", async () => {
+test("lists runs in progress separately", async () => {
   const { owner } = await aFirm();
   const { companyId } = await aStatement(owner, { says: fjord });
   await aMemo(owner, companyId, "one_pager");

@@ -48,7 +48,7 @@ describe("a section written again", () => {
     expect(textsOf(await memoOf(owner, memo._id))).toContain(theirs);
   });
 
-  test("and changed afterwards is not taken back", async () => {
+  test("can't be undone once it was changed afterwards", async () => {
     const { owner, memo } = await aDraft();
     const again = await aRewrite(owner, memo._id);
     await edit(owner, {

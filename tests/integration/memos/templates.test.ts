@@ -138,7 +138,7 @@ describe("templates", () => {
     expect(await ownNames(owner)).toEqual(["Our memo"]);
   });
 
-  test("of the product are copied, not changed; a copy writes what they write", async () => {
+  test("of the product can be copied, not changed; a copy writes the same memo", async () => {
     const { owner, companyId } = await aKnownCompany();
     const { items } = await listTemplates.run(ctxOf(owner), {});
     const screening = items.find(({ _id }) => _id === "screening");
@@ -153,7 +153,7 @@ describe("templates", () => {
     expect(textsOf(other)).toEqual(textsOf(one));
   });
 
-  test("that are not there begin no memo", async () => {
+  test("that don't exist start no memo", async () => {
     const { owner, companyId } = await aKnownCompany();
     expect(await codeOf(aMemo(owner, companyId, "nonsense"))).toBe("NOT_FOUND");
   });

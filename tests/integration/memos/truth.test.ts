@@ -44,7 +44,7 @@ test("every sentence is proved by a check that shares nothing with the writer", 
   expect(doubtsOf(forged, passages, new Date())).not.toEqual([]);
 });
 
-test("of 50 changed digits, names, units and dates every one is named", async () => {
+test("names each of 50 changed digits, names, units and dates", async () => {
   const { member, memos } = await memosOfAll();
   const random = seeded(11);
   const seeds = () => Array.from({ length: 8 }, () => Math.floor(random() * 1e6));

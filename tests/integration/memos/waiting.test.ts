@@ -63,7 +63,7 @@ test("a comment waits for whom it mentions alone, until it is resolved or two we
   expect((await listWaiting.run(ctxOf(colleague, { now: () => later }), {})).items).toEqual([]);
 });
 
-test("what waits in memos is told newest first, and not of a deleted memo", async () => {
+test("lists what waits in memos newest first, without deleted memos", async () => {
   const { owner, colleague, memo } = await aDraft();
   await aMemoComment(owner, memo, `@${colleague.fullName} first`);
   await askApproval.run(ctxOf(owner), { memoId: memo._id, user_ids: [colleague.userId] });

@@ -63,7 +63,7 @@ describe("a memo", () => {
     expect(textsOf(memo).join(" ")).toContain(`${"a".repeat(399)}…`);
   });
 
-  test("of a company without data is short, and says what is missing", async () => {
+  test("of a company without data is short, and names what is missing", async () => {
     const { owner } = await aFirm();
     const { companyId } = await aStatement(owner, { says: { name: "Quiet Co" } });
     const memo = await aMemo(owner, companyId);

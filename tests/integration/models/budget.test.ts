@@ -38,7 +38,7 @@ test("a day's money is never overspent, however many answers begin at once", asy
   expect(await (await budgetOf(member)).reserve(million)).toContain("daily limit");
 });
 
-test("what a call did not use is given back, and a call that nobody knows of counts whole", async () => {
+test("returns the unused budget of a call, and counts an unreported call in full", async () => {
   const member = await withModel({ input_price: 1, output_price: 2 });
   const budget = await budgetOf(member);
   const most = { input: 50_000, output: 50_000 };
@@ -53,7 +53,7 @@ test("what a call did not use is given back, and a call that nobody knows of cou
   expect(await usedBy(member)).toMatchObject({ spend: 0.152, tokens: 101_500 });
 });
 
-test("what one step did not use is given back with what the next one puts aside", async () => {
+test("returns the unused budget of a step together with the reserve of the next", async () => {
   const member = await withModel({ input_price: 0, output_price: 0 });
   const budget = await budgetOf(member);
   expect(await budget.reserve(million)).toBeNull();
@@ -89,7 +89,7 @@ test("tokens that cost nothing have an end too, and the next day begins anew", a
   expect(await reserve()).toEqual({ taken: [true], day: "2026-03-02" });
 });
 
-test("what a reading key asks counts like everybody's", async () => {
+test("counts questions by a read-only key like everyone's", async () => {
   const member = await withModel();
   const setup = await modelFor(ctxOfApiKey(member, ["read"], { now: clock.now }), () => 0);
   expect(await setup?.budget.reserve(million)).toBeNull();

@@ -213,7 +213,7 @@ describe("the work of embedding", () => {
 });
 
 describe("an embedding server", () => {
-  test("that is busy changes nothing, Settings says why, and words find as before", async () => {
+  test("changes nothing while it is busy, Settings gives the reason, and words find as before", async () => {
     const { admin } = await embedded((reply) =>
       reply.writeHead(429, { "retry-after": "90" }).end(),
     );
@@ -224,7 +224,7 @@ describe("an embedding server", () => {
     expect(await search(admin, "salmon")).toMatchObject({ names: ["Salmona"] });
   });
 
-  test("that refuses one text embeds the others", async () => {
+  test("embeds all other texts if it refuses one", async () => {
     const { admin } = await embedded((response, asked) =>
       asked.input.some((text) => text.includes("grain"))
         ? response.writeHead(413).end()
@@ -234,7 +234,7 @@ describe("an embedding server", () => {
     expect(await search(admin, "hospital")).toMatchObject({ names: ["Wardly"] });
   });
 
-  test("that fails later leaves searches to their words, and they say so", async () => {
+  test("leaves searches to words when it fails later, and they say so", async () => {
     let isDown = false;
     const { admin, server: fake } = await embedded((response, asked) =>
       isDown ? response.destroy() : embeds(response, asked),

@@ -84,7 +84,7 @@ test("an NDA leaves as it was shown, and who accepts gets the copy while the sen
   });
 });
 
-test("with mail set up nothing is accepted without the newest code, and few are tried", async () => {
+test("requires the newest code to accept when mail is set up, with few attempts", async () => {
   const { receiver, nda } = await sent();
   const page = await readAsReceiver.run(ctxOfNobody(), { token: tokenOf(nda) });
   expect(page).toMatchObject({ has_code: false });

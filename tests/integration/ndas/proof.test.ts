@@ -111,7 +111,7 @@ describe("the proof of an acceptance", () => {
     expect(flaws(content)).toEqual([]);
   });
 
-  test("of a version stays with both sides when another is put before the receiver", async () => {
+  test("of a version stays available to both sides when a newer version is added", async () => {
     const member = await aMember();
     const company = await aCompanyByHand(member);
     const nda = await anNda(member, { status: "waiting", company_id: company._id });
@@ -155,7 +155,7 @@ describe("the proof of an acceptance", () => {
     expect((await listEndingNdas(getDb(), due)).map(({ id }) => id)).toContain(ndaId);
   });
 
-  test("of the version that was accepted last is the one that is given without a number", async () => {
+  test("is of the last accepted version if no number is given", async () => {
     const { member, ndaId, nda } = await accepted();
     const file = await stored(aPdf("Other terms."));
     const second = await addVersion.run(ctxOf(member), { ndaId, file });

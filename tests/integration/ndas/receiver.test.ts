@@ -163,7 +163,7 @@ describe("accepting", () => {
     expect(await acceptances(ndaId)).toEqual([{ act: "accepted" }]);
   });
 
-  test("of one receiver and declining of another at once leave one decision", async () => {
+  test("and declining at the same time leave one decision", async () => {
     const { token, number, ndaId, nda } = await sent();
     const both = await Promise.allSettled([
       acceptNda(nda),
@@ -227,7 +227,7 @@ test("a guest sees one NDA and nothing beside it", async () => {
   expect(page).not.toContain(one.token);
 });
 
-test("what is withdrawn while its recipient presses Accept is not accepted", async () => {
+test("refuses to accept an NDA that is withdrawn at the same moment", async () => {
   const { nda, ndaId } = await sent();
   const tried = await asOwner().begin(async (withdrawing) => {
     await withdrawing`select 1 from ndas where id = ${ndaId} for update`;

@@ -235,7 +235,7 @@ describe("a server", () => {
     expect((await feedNow())?.problem).toBeNull();
   });
 
-  test("that fails is asked after growing pauses, says since when and why, and loses nothing", async () => {
+  test("is retried after growing pauses when it fails, with the reason and time, and nothing is lost", async () => {
     const feed = await aFeed(admin, { every: "hour" }, at(0));
     serve(aFeedOf([ramp]));
     await fetchFeedOf(admin, feed._id, at(0));
@@ -258,7 +258,7 @@ describe("a server", () => {
     expect(await feedNow()).toMatchObject({ failing_since: null, problem: null, failures: 0 });
   });
 
-  test("that asks for a pause gets it", async () => {
+  test("gets the pause that it asks for", async () => {
     const feed = await aFeed(admin, { every: "hour" }, at(0));
     serve("slow down", { "retry-after": "86400" }, 429);
     await fetchFeedOf(admin, feed._id, at(0));
@@ -315,7 +315,7 @@ describe("a server", () => {
     expect(await news()).toEqual([]);
   });
 
-  test("that removed its feed is not asked again", async () => {
+  test("is not asked again once it removed its feed", async () => {
     const feed = await aFeed(admin);
     serve("", {}, 410);
     await fetchFeedOf(admin, feed._id);

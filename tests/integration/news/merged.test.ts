@@ -125,7 +125,7 @@ test("a muted company stays muted under the company that it was merged into", as
   expect(await listed(admin)).toEqual([[LUMEN, "Lumen Pay"]]);
 });
 
-test("what a person saved is filtered like all other news", async () => {
+test("filters saved stories like all other news", async () => {
   const { admin, kept, merge } = await aMerge();
   for (const { _id: storyId } of (await listNews.run(ctxOf(admin), {})).items)
     await markNews.run(ctxOf(admin), { storyId, is_saved: true });
@@ -137,7 +137,7 @@ test("what a person saved is filtered like all other news", async () => {
   expect(await saved({ company: kept, event: "acquired" })).toEqual([together[0]]);
 });
 
-test("what outlets tell before and after the merge is one story", async () => {
+test("joins reports from before and after a merge in one story", async () => {
   const { admin, merge } = await aMerge();
   await merge();
   const other = await aFeed(admin, { url: "http://post.example/feed.xml" });

@@ -69,7 +69,7 @@ describe("a web page", () => {
 
     servePage("<main><p>We will be back very soon.</p></main>");
     await fetchFeedOf(admin, feed._id, at(18));
-    expect((await feedNow())?.problem).toMatch(/nothing of what it said before/);
+    expect((await feedNow())?.problem).toMatch(/earlier text is left/);
     expect(await news()).toHaveLength(1);
 
     const brought = (await fetches(feed._id)).find(({ added }) => added === 1)?._id ?? "";
@@ -83,7 +83,7 @@ describe("a web page", () => {
     expect(await news()).toEqual(told);
   });
 
-  test("that robots.txt forbids is not read", async () => {
+  test("is not read if robots.txt forbids it", async () => {
     server.answer = (request, response) =>
       response
         .writeHead(200)

@@ -125,7 +125,7 @@ describe("a table by its address", () => {
     ]);
   });
 
-  test("with a tenth of its rows, or without a column, is held until somebody confirms it", async () => {
+  test("is held for confirmation if it has a tenth of its rows or lacks a column", async () => {
     const id = await imported(csv(rows(20)));
     const before = await evidenceHash(admin.orgId);
     serve(csv(rows(2, 99)));
@@ -206,7 +206,7 @@ describe("a table by its address", () => {
     ["an error in XML", () => serve("<?xml version='1.0'?><Error>No</Error>"), /XML/],
     ["nothing", () => serve(""), /empty/],
     ["503 in HTML", () => serve("<html>Busy</html>", {}, 503), /problem \(503\)/],
-    ["429", () => serve("later", { "retry-after": "864000" }, 429), /longer pause/],
+    ["429", () => serve("later", { "retry-after": "864000" }, 429), /slow down/],
     [
       "a robots.txt that forbids it",
       () => {
@@ -230,7 +230,7 @@ describe("a table by its address", () => {
     expect(told.last_import).toBeNull();
   });
 
-  test("that cannot be read as a table is a failed import, and the next version is tried", async () => {
+  test("is a failed import if it can't be read, and the next version is tried", async () => {
     serve("﻿{not json");
     const { _id } = await aFeed(admin, { url, format: "json", every: "day" }, at(0));
     await fetchTableOf(admin, _id, at(0));

@@ -64,7 +64,7 @@ describe("a note", () => {
     expect(told).toEqual({ is_private: true, detail: {} });
   });
 
-  test("of a key is the organization's; what is personal is refused to it", async () => {
+  test("by an API key belongs to the organization; personal lists are refused to keys", async () => {
     const member = await aMember();
     const key = ctxOfApiKey(member, ["read", "write"]);
     expect(await codeOf(createNote.run(key, { body: "x" }))).toBe("FORBIDDEN");
@@ -117,7 +117,7 @@ describe("a note", () => {
     expect(await mentions(inside)).toEqual(["Within"]);
   });
 
-  test("of a private project stays within it, for keys and admins too", async () => {
+  test("of a private project is visible within it only, also for keys and admins", async () => {
     const member = await aMember();
     const admin = await colleagueOf(member, "admin");
     const project = await aProject(member);
@@ -164,7 +164,7 @@ describe("a list of notes", () => {
     expect(await titlesOf(member, { q: "%" })).toHaveLength(10);
   });
 
-  test("of a company that was merged into another is the other's", async () => {
+  test("of a merged company includes those of the other", async () => {
     const member = await aMember({ role: "admin" });
     const [kept, merged] = [
       await aCompanyByHand(member),
@@ -204,7 +204,7 @@ describe("an edit", () => {
     expect(await codeOf(missing)).toBe("NOT_FOUND");
   });
 
-  test("of two at once, one is saved", async () => {
+  test("saves one of two simultaneous edits", async () => {
     const member = await aMember();
     const { _id: noteId } = await aNote(member);
     const edits = ["One", "Two", "Three"].map((body) =>
@@ -215,7 +215,7 @@ describe("an edit", () => {
     expect((await listNoteVersions.run(ctxOf(member), { noteId })).total).toBe(1);
   });
 
-  test("who reads it is decided by its author; what it said before it was shared stays theirs", async () => {
+  test("lets only the author choose the readers, and keeps earlier private text private", async () => {
     const member = await aMember();
     const other = await colleagueOf(member);
     const { _id: noteId } = await aNote(member, { body: "Half a thought" });
@@ -233,7 +233,7 @@ describe("an edit", () => {
 });
 
 describe("undo", () => {
-  test("of every act in turn leaves what was there before", async () => {
+  test("of every act in turn restores the original state", async () => {
     const member = await aMember();
     const company = await aCompanyByHand(member);
     const states = [await stored(member)];
@@ -262,7 +262,7 @@ describe("undo", () => {
     expect(await usesOf(company._id)).toEqual([]);
   });
 
-  test("of what was changed since is refused in words and changes nothing", async () => {
+  test("refuses with the reason what was changed since, and changes nothing", async () => {
     const member = await aMember();
     const made = await aNote(member, { access: "organizational" });
     const edit = { noteId: made._id, body: "Later", version: 1 };
@@ -272,7 +272,7 @@ describe("undo", () => {
     expect(await stored(member)).toEqual(before);
   });
 
-  test("of a deletion by somebody else brings the note back", async () => {
+  test("restores a note deleted by someone else", async () => {
     const member = await aMember();
     const { _id: noteId } = await aNote(member, { access: "organizational" });
     const removed = await removeNote.run(ctxOf(await colleagueOf(member)), { noteId });

@@ -97,7 +97,7 @@ describe("an opinion", () => {
   });
 });
 
-test("what is written about a company comes with both counts", async () => {
+test("lists notes and opinions about a company with both counts", async () => {
   const member = await aMember();
   const { _id: company_id } = await aCompanyByHand(member);
   for (let i = 0; i < 3; i++) await aNote(member, { company_id });

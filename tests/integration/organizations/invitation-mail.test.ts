@@ -83,7 +83,7 @@ describe("an invitation by mail", () => {
       expect(text).toContain(name);
   });
 
-  test("that is sent again ends the link before it", async () => {
+  test("ends the earlier link when it is sent again", async () => {
     const admin = await aMember({ role: "admin" });
     const email = anAddress();
     await byMail(admin, email);

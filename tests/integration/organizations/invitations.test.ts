@@ -50,7 +50,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("that is made again is the same one with a new link, role and week", async () => {
+  test("is the same one with a new link, role and week when it is repeated", async () => {
     const admin = await anAdmin();
     const clock = aClock();
     const first = await anInvitation(admin, { ctx: { now: clock.now } });
@@ -73,7 +73,7 @@ describe("an invitation", () => {
     expect(working.filter(Boolean)).toHaveLength(1);
   });
 
-  test("of a member says so; an account elsewhere is answered like a stranger", async () => {
+  test("says so for a member; an account elsewhere gets the same response as a stranger", async () => {
     const [admin, stranger] = [await anAdmin(), await aMember()];
     const asked = { role: "member", delivery: "link" };
     const failure = await failureOf(
@@ -134,7 +134,7 @@ describe("limits of invitations", () => {
     await one();
   });
 
-  test("only so many wait at a time; one of them can still be renewed", async () => {
+  test("only a limited number can be pending; one of them can still be renewed", async () => {
     const admin = await anAdmin();
     await asOwner()`insert into invitations
       (id, org_id, email, role, invited_by, expires_at, created_at, updated_at)

@@ -52,7 +52,7 @@ describe("the link of an invitation", () => {
     });
   });
 
-  test("that never was is told like one that was revoked", async () => {
+  test("gets the same response whether it never existed or was revoked", async () => {
     const admin = await anAdmin();
     const { _id, token } = await anInvitation(admin);
     await revokeInvitation.run(ctxOf(admin), { invitationId: _id });

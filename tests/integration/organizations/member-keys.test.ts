@@ -151,7 +151,7 @@ describe("the API keys of somebody who loses access", () => {
     expect(await worksNow(key)).toBe(true);
   });
 
-  test("none is made by a request that began before the removal", async () => {
+  test("can't be created by a request that began before the removal", async () => {
     const team = await twoAdmins();
     await removeMember.run(ctxOf(team.admin), { memberId: team.other.membershipId });
     const input = { name: "Left behind", can_write: true, expires_in_days: null };

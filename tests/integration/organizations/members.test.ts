@@ -54,7 +54,7 @@ describe("the members of an organization", () => {
     });
   });
 
-  test("of another organization are not in the list, also for somebody who is in both", async () => {
+  test("of another organization are not listed, even for a person in both", async () => {
     const { member, organization } = await aTeam();
     const elsewhere = await memberElsewhere(member, await anOrganization());
     const { items } = await listMembers.run(ctxOf(elsewhere), {});
@@ -86,7 +86,7 @@ describe("a change of role", () => {
     expect(await rolesIn(admin.orgId)).toEqual(["admin", "member"]);
   });
 
-  test("of two admins who demote each other at once leaves one", async () => {
+  test("leaves one of two admins who demote each other at once", async () => {
     for (let round = 0; round < 5; round++) {
       const { admin, organization } = await aTeam();
       const other = await aMember({ role: "admin", organization });
@@ -117,7 +117,7 @@ describe("a removed member", () => {
     expect(kept).toEqual([{ user_id: member.userId }]);
   });
 
-  test("who was nowhere else goes on in an organization of their own, as its admin", async () => {
+  test("who has no other organization gets a new one, as its admin", async () => {
     const { admin, member } = await aTeam();
     await removeMember.run(ctxOf(admin), { memberId: member.membershipId });
     const rows = await asOwner()`select o.name, m.role from memberships m
@@ -125,7 +125,7 @@ describe("a removed member", () => {
     expect(rows).toEqual([{ name: "Ada's organization", role: "admin" }]);
   });
 
-  test("at the same moment from both of their organizations is still in one", async () => {
+  test("is still in one when removed from both organizations at once", async () => {
     const { admin, member } = await aTeam();
     const second = await anOrganization();
     const elsewhere = await memberElsewhere(member, second);

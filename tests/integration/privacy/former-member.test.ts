@@ -196,7 +196,7 @@ describe("a member who deletes their account", () => {
 });
 
 describe("deleting an account is refused", () => {
-  test("to the last admin, to the only member, to a key, and with another address", async () => {
+  test("for the last admin, the only member, an API key, and with another address", async () => {
     const admin = await aMember({ role: "admin" });
     const { orgId: id, organizationName: name } = admin;
     const only = await eraseOwnAccount.run(ctxOf(admin), own(admin)).catch((thrown) => thrown);
@@ -211,7 +211,7 @@ describe("deleting an account is refused", () => {
     expect(await countOf("memberships", `org_id = '${id}'`)).toBe(2);
   });
 
-  test("as long as any of several organizations needs the person", async () => {
+  test("while any of several organizations needs the person", async () => {
     const admin = await aMember({ role: "admin" });
     const organization = { id: admin.orgId, name: admin.organizationName };
     const member = await aMember({ organization });

@@ -99,7 +99,7 @@ describe("its admins", () => {
     return rows.map(({ subject, receivers }) => [subject.replace(/ on \d.*/, ""), receivers]);
   };
 
-  test("with a confirmed address are told when it is asked for, near, and cancelled", async () => {
+  test("with a confirmed address are notified of the request, the approaching date and a cancellation", async () => {
     const { admin, told } = await aFirm();
     const ask = () => deleteOrganization.run(ctxOf(admin), { name: "Ridge" });
     const { deletes_at } = await ask();

@@ -56,7 +56,7 @@ test("a member's own data is found by id and confirmed address, never by a name 
   expect(await own(member, false)).not.toContain("about rowing");
 });
 
-test("what pages show to admins alone is in an admin's file, and in no member's", async () => {
+test("includes admin-only data in an admin's file, and in no member's", async () => {
   const admin = await aMember({ role: "admin" });
   const organization = { id: admin.orgId, name: admin.organizationName };
   const member = await aMember({ organization });

@@ -122,7 +122,7 @@ describe("a project", () => {
     expect(items.map(({ _id }) => _id)).toEqual([entry._id]);
   });
 
-  test("that was just made is taken back, unless something came into it", async () => {
+  test("can be undone right after its creation, unless something was added", async () => {
     const member = await aMember();
     const company = await aCompanyByHand(member);
     const input = { project_name: "Sea", companies: [company._id] };

@@ -187,7 +187,7 @@ describe("the organization's day", () => {
     expect(await used()).toBe(1);
   });
 
-  test("that is used up is told to the model in words", async () => {
+  test("is reported to the model in words when used up", async () => {
     const plan = { plan: "enterprise", daily_calls: 1 } as const;
     await setPlan.run(ctxOfJob(member.orgId), plan);
     expect((await callTool(key, "list_projects", {})).isError).toBe(false);
@@ -199,7 +199,7 @@ describe("the organization's day", () => {
   });
 });
 
-test("what is no message of the protocol is refused, and nothing breaks", async () => {
+test("refuses an invalid protocol message without an error", async () => {
   for (const message of ["", "{", "[]", "7", "{}", '{"jsonrpc":"1.0","id":1,"method":"ping"}']) {
     const { status } = await post(key, message);
     expect([message, status]).toEqual([message, 400]);

@@ -87,7 +87,7 @@ describe("a question", () => {
     expect((await query(key, named)).status).toBe(404);
   });
 
-  test("that several companies could be meant by is asked back, and nobody is picked", async () => {
+  test("is asked back if several companies could be meant, and none is picked", async () => {
     const { admin, key } = await aCaller();
     for (const country of ["Norway", "Chile"])
       await aCompanyByHand(admin, { name: "Fjord Robotics", country, city: "Oslo" });

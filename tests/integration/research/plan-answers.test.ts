@@ -62,7 +62,7 @@ describe("a table of a plan", () => {
     expect(table.evidence.filter(({ row, column }) => row === 1 && column === 2)).toEqual([]);
   });
 
-  test("of a comparison says what each side came to, and tells each side's rows", async () => {
+  test("of a comparison has each side's result and rows", async () => {
     const about = planAbout("companies");
     const sides = ["Norway", "Kenya"].map((value) => ({
       ...about,

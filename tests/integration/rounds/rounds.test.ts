@@ -87,7 +87,7 @@ describe("the list of rounds", () => {
     expect(found.names).toEqual(names);
   });
 
-  test("of an investor has the rounds of all its names, as long as they are merged", async () => {
+  test("of an investor has the rounds of all its merged names", async () => {
     const [fjord, short] = await investorsOf(own, ["Fjord Capital", "Fjord Cap"]);
     expect((await listed({ investor: fjord })).names).toEqual(["Bergen Kelp", "=Lyon Rail"]);
     const act = { kind: "investor" as const, keep: fjord, merge: [short] };

@@ -209,7 +209,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("of another organization has nothing of this one", async () => {
+  test("contains nothing of another organization", async () => {
     const stranger = await aMember();
     const answer = await searchCompanies.call(ctxOf(stranger), { q: "fintech in Sweden" });
     expect([answer.total, answer.near_misses, answer.relaxations]).toEqual([0, [], []]);

@@ -33,7 +33,7 @@ test("a name finds its namesakes, a former name the company of today", async () 
   expect(former.items[0]?.reasons).toMatchObject([{ field: "former_name" }]);
 });
 
-test("what is said beside a name tells namesakes apart", async () => {
+test("distinguishes namesakes by the other words of the query", async () => {
   const { find } = await aList();
   expect((await find("Neon the Swiss bank account")).places[0]).toBe(2);
 });
@@ -45,7 +45,7 @@ test("a slip of the keys is said, and what was meant is found", async () => {
   expect(corrections).toEqual([{ from: "Ayden", to: "Adyen" }]);
 });
 
-test("of names a slip away the nearest as it is written comes first, a former one last", async () => {
+test("orders names with a typo by similarity, a former name last", async () => {
   const member = await aMember();
   const names = [{ name: "Ra Mp" }, { name: "Other", former_name: "Ram" }, { name: "Ramp" }];
   for (const said of names) await aCompany(member, said);

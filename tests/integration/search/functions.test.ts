@@ -232,13 +232,13 @@ describe("conditions", () => {
 });
 
 describe("order", () => {
-  test("what is unknown comes last either way", async () => {
+  test("puts unknown values last in both directions", async () => {
     const dated = ["Fjord Carbon", "Iris.ai"];
     expect((await found({ by: "founded", isDescending: true })).slice(0, 2)).toEqual(dated);
     expect((await found({ by: "founded" })).slice(0, 2)).toEqual(dated.toReversed());
   });
 
-  test("by name, and what nobody knows", async () => {
+  test("by name, and by fields without values", async () => {
     expect(await found({ by: "name" })).toEqual([
       ...["Fjord Carbon", "Iris.ai", "Machine Vision", "São Lux"],
     ]);

@@ -47,7 +47,7 @@ async function makeOld({ orgId }: Member): Promise<void> {
   await asOwner()`update evidence_versions set recipe = 'old' where org_id = ${orgId}`;
 }
 
-test("what an older version worked out follows the recipe, once", async () => {
+test("recomputes an older version's results by the new recipe, once", async () => {
   const member = await aMember();
   await aCompany(member, {
     name: "Fjord Carbon",

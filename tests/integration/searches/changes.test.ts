@@ -53,7 +53,7 @@ describe("what changed since a search", () => {
     ]);
   });
 
-  test("where it is not remembered whom it found: surely those added, perhaps those that changed", async () => {
+  test("without remembered results lists added companies as certain, changed ones as possible", async () => {
     const { member, fjord, id } = await aSearchOfOne();
     await asOwner()`update recent_searches set matched = null, total = 4000 where id = ${id}`;
     await aCompanyByHand(member, { name: "Skerry", country: "Norway" });

@@ -93,7 +93,7 @@ describe("adding", () => {
     ]);
   });
 
-  test("with a funding stage states it of the company, and the entry begins in the first column", async () => {
+  test("with a funding stage sets it on the company, and the entry starts in the first column", async () => {
     const member = await aMember();
     const project = await aProject(member);
     const { _id } = await aCompanyByHand(member, { name: "Fjord" });

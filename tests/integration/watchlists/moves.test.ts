@@ -24,7 +24,7 @@ async function aMovedEntry() {
 const first = { stage: "Screening", key: "first" };
 const second = { stage: "Diligence", key: "second", instead_of: ["first"] };
 
-test("of two moves of an entry the later holds, in whatever order they arrive", async () => {
+test("keeps the later of two moves of an entry, in whatever order they arrive", async () => {
   const inOrder = await aMovedEntry();
   await inOrder.move(first);
   await inOrder.move(second);
@@ -36,7 +36,7 @@ test("of two moves of an entry the later holds, in whatever order they arrive", 
   expect(await late.stage()).toBe("Diligence");
 });
 
-test("of two moves that arrive at once the later holds", async () => {
+test("keeps the later of two moves that arrive at once", async () => {
   for (let nth = 0; nth < 8; nth++) {
     const entry = await aMovedEntry();
     const moves = nth % 2 === 0 ? [first, second] : [second, first];
@@ -45,7 +45,7 @@ test("of two moves that arrive at once the later holds", async () => {
   }
 });
 
-test("of moves of many entries the later holds too, and one that was refused leaves its keys free", async () => {
+test("keeps the later of moves of many entries, and a refused one frees its keys", async () => {
   const { member, project, entryId, move, stage } = await aMovedEntry();
   const many = { project_id: project._id, entries: [entryId] };
   const refused = changeEntries.run(ctxOf(member), { ...many, ...second, stage: "Nowhere" });

@@ -84,7 +84,7 @@ test("a list of companies opens in Search by the first question's words, later b
   expect(addressOf({ measures: [{ of: "count" }] })).toBeNull();
 });
 
-test("nothing that a list cannot show as it was answered is offered there", () => {
+test("offers no link if the list can't show the same rows", () => {
   const where = [{ field: "city", op: "eq", value: "Berlin" }] as const;
   expect(addressOf({ where, limit: 10 })).toBeNull();
   expect(addressOf({ where, since: "2026-01-05" })).toBeNull();
@@ -167,7 +167,7 @@ test("the next rows of a list are read again from where they began, and no other
   expect(isPart({ rows: rows.slice(1), total: 33 }, next)).toBe(true);
 });
 
-test("of an answer without stored plans only the first table has one", () => {
+test("gives only the first table of an answer without stored plans a plan", () => {
   const first = { plan: planAbout("companies") as never, plan_in_words: "Robots" };
   const two = [{}, {}] as never;
   const titles = (bases: ResponseData["bases"]) => {

@@ -31,7 +31,7 @@ test("a list leads to its first companies and to its rest", () => {
   ]);
 });
 
-test("what was asked is not proposed again", () => {
+test("does not propose a question that was asked", () => {
   const plan = { ...planAbout("companies"), show: ["person", "founded_year"] };
   const asked = answer({ companies: companies.slice(0, 1), plan });
   expect(followUps(asked)).toEqual([
@@ -41,7 +41,7 @@ test("what was asked is not proposed again", () => {
   ]);
 });
 
-test("what is told of a whole company leaves no fact to ask for", () => {
+test("proposes no single facts after an answer about the whole company", () => {
   const told = answer({ intent: "analyze_company", companies: companies.slice(0, 1) });
   expect(followUps(told)).toEqual(["Companies similar to Acme"]);
 });

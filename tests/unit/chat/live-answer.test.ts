@@ -47,7 +47,7 @@ test("a table is there as soon as its event has come, before the sentences that 
   expect(answer).toMatchObject({ tables: [{ columns: ["Company"] }], sentences: [] });
 });
 
-test("behind the end of an answer another one begins", () => {
+test("starts another answer after the end of one", () => {
   const both = withEvents(withEvents([], told), [sentence(10, 0), done(11)]);
   expect(texts(both)).toEqual([["Sentence 0.", "Sentence 1."], ["Sentence 0."]]);
   expect(both.map(({ firstSeq }) => firstSeq)).toEqual([5, 10]);

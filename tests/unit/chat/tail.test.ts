@@ -25,7 +25,7 @@ test("events that were stored without an answer are left to the database", () =>
   expect(tail.after(5)).toEqual(events(6));
 });
 
-test("what is too long is left to the database from the front", () => {
+test("drops the beginning of a tail that is too long, and leaves it to the database", () => {
   const tail = new Tail(0);
   tail.add(size(200_000, 1, 2));
   tail.add(size(200_000, 3));

@@ -25,7 +25,7 @@ const talk = (from: number, to: number) =>
 const session = (messages: Message[], has_more: boolean) => ({ messages, has_more }) as Session;
 const positions = ({ messages }: Session) => messages.map(({ position }) => position);
 
-test("of two answers to a question the later one counts", () => {
+test("counts the later of two answers to a question", () => {
   const turns = turnsOf([
     message(0, "user"),
     message(1, "assistant", 0),
@@ -39,7 +39,7 @@ test("an answer whose question was not read stands alone", () => {
   expect(turn).toMatchObject({ question: null, answer: { _id: "msg_3" } });
 });
 
-test("a later reading keeps what was read before it, as long as that still stands", () => {
+test("keeps earlier messages in a later reading, as long as they are still valid", () => {
   const before = session(talk(0, 6), false);
   const later = session(talk(4, 8), true);
   expect(positions(merged(before, later))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -57,7 +57,7 @@ test("earlier messages stand before those that are known", () => {
   expect(known.has_more).toBe(false);
 });
 
-test("a message that is read again stays the same one, wherever it stands by then", () => {
+test("keeps a message's identity when it is read again at another position", () => {
   const before = session(talk(4, 8), true);
   const moved = sharedWith(
     before,

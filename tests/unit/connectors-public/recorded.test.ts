@@ -244,7 +244,7 @@ describe("Hacker News", () => {
     }
   });
 
-  test("what is no answer of the service is none", () => {
+  test("treats an invalid answer of the service as none", () => {
     expect(itemsOf("<html>")).toBeNull();
     expect(itemsOf('{"hits": [{"objectID": 5}, null]}')).toMatchObject({ items: [], newest: 0 });
   });

@@ -112,7 +112,7 @@ test.skipIf(filings.length === 0)(
 );
 
 test.each([
-  ["429", { status: 429, body: "slow", headers: { "retry-after": "600" } }, /longer pause/],
+  ["429", { status: 429, body: "slow", headers: { "retry-after": "600" } }, /slow down/],
   ["503 in HTML", { status: 503, body: busy?.text ?? "<html>" }, /problem \(503\)/],
   ["connections that are cut", { isCut: true }, /connection failed/],
 ] as [
@@ -239,12 +239,12 @@ describe("GitHub", () => {
     serve(0);
     answers.set("/orgs/acme1", [spent]);
     const given = await askAll(3);
-    const left = "The server asks for a longer pause (403).";
+    const left = "The server asked us to slow down (403).";
     expect(given).toMatchObject({ state: "rows", readTo: "com_0", left });
     expect(given.retryAfter).toBe(new Date(1_795_700_000_000).toUTCString());
     answers.set("/orgs/acme0", [spent]);
     expect(await askAll(1)).toMatchObject({
-      ...{ state: "failed", problem: "The server asks for a longer pause (403)." },
+      ...{ state: "failed", problem: "The server asked us to slow down (403)." },
     });
   });
 

@@ -150,7 +150,7 @@ test("criteria said in English and converted again are the same criteria", () =>
   expect(unlike).toEqual([]);
 });
 
-test("what comes out can be saved, and every word of a wish has a criterion", () => {
+test("can be saved, and every word of a wish has a criterion", () => {
   for (const sentence of sentences) {
     const { criteria, not_converted } = convert(sentence);
     expect(CriteriaInput.safeParse(criteria).error?.issues, sentence).toBeUndefined();
@@ -205,7 +205,7 @@ test("words that cannot be looked for are left to people, with the reason", () =
   expect(convert("Look for: SOC 2, ISO 27001").criteria.map(({ kind }) => kind)).toEqual(["read"]);
 });
 
-test("of more than a set can have the rest is not converted", () => {
+test("does not convert criteria beyond a set's maximum", () => {
   const text = Array.from({ length: 70 }, (_, at) => `Judge: wish number ${at}`).join("\n");
   const { criteria, not_converted } = convert(text);
   expect(CriteriaInput.safeParse(criteria).success).toBe(true);

@@ -90,7 +90,7 @@ describe("files of criteria", () => {
     expect(read).toEqual({ ok: false, problem: "Criterion 1, weight: Must be at least 0" });
   });
 
-  test("what is no list of criteria is refused in words", async () => {
+  test("refuses an invalid list of criteria with the reason", async () => {
     for (const text of ["", "nonsense", "{}", "null"]) {
       const read = await readCriteriaFile(fileOf("bad.json", text));
       expect(read.ok).toBe(false);

@@ -16,7 +16,7 @@ const refusal = (fields: Record<string, string[]>) => ({
 const said = (fields: Record<string, string[]>) =>
   saveProblem(refusal(fields), { ...emptyDraft, criteria })?.message;
 
-test("what is wrong with a criterion is told with its title, and nothing that stands beside a field", () => {
+test("names a problem with the criterion's title, unless it is shown next to a field", () => {
   expect(said({ criteria: ["Give at least one criterion"] })).toBe("Give at least one criterion");
   expect(said({ "criteria.0.weight": ["Must be at least 0"] })).toBe("“Team”: Must be at least 0");
   const named = "“Team”: Criteria on the age of founders are not allowed";

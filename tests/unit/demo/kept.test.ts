@@ -18,7 +18,7 @@ function keptIn(kept: Map<string, string>) {
   );
 }
 
-test("what a visitor made is taken along: names and websites, and no figure", async () => {
+test("keeps names and websites of a visitor's work, but no figures", async () => {
   const { api, kept } = aDemo({ now: () => at });
   const { projects } = contracts;
   await api.write(projects.create, {
@@ -51,7 +51,7 @@ test("without projects of their own, those of the sample are taken along, archiv
   expect(keptIn(kept).map(({ name }) => name)).toEqual(["European fintech"]);
 });
 
-test("what is taken along waits in the browser; what is broken is left out", () => {
+test("stores kept work in the browser, and leaves out what is broken", () => {
   const { kept, storage } = aTextStorage();
   vi.stubGlobal("localStorage", storage);
   keepWork([{ name: "Payments", companies: [{ name: "Stripe", website: null }] }]);

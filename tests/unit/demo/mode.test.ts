@@ -71,7 +71,7 @@ test("a browser that keeps no cookies is not sent on, where it would be asked to
   expect([isInDemo(), opened]).toEqual([false, []]);
 });
 
-test("a storage that is full or forbidden keeps nobody out, nor in", () => {
+test("works with a full or forbidden storage", () => {
   const refuse = () => {
     throw new DOMException("Denied", "SecurityError");
   };

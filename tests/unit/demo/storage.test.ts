@@ -42,7 +42,7 @@ test("every page's reads go on when each of the stored texts is broken", async (
   warn.mockRestore();
 });
 
-test("what a full or forbidden storage refuses is kept until the page is left", () => {
+test("keeps data until the page is left if the storage is full or forbidden", () => {
   const warn = quiet();
   const refuse = () => {
     throw new DOMException("The quota has been exceeded", "QuotaExceededError");

@@ -113,7 +113,7 @@ test("a press comes 2 s after its step, and what it opens is shown as soon as it
   expect(tour.state()).toMatchObject({ status: "running", index: 4, isPressing: false });
 });
 
-test("what a press does not open within 2 s is skipped", () => {
+test("skips a step whose target does not open within 2 s", () => {
   const { tour, shown } = at("companyDetail", 3);
   shown.delete("second-opinion-dialog");
   tour.next();

@@ -38,7 +38,7 @@ const read = async ({ name, content }: { name: string; content: string | Uint8Ar
   return { pages, found: readDeck({ fileName: name, pages, latestYear: 2027, isCity }) };
 };
 
-test("of twenty decks most values are found, and nearly all that are found are right", async () => {
+test("finds most values of twenty decks, nearly all of them correct", async () => {
   let [right, offered, wanted] = [0, 0, 0];
   const faults: string[] = [];
   for (const deck of twentyDecks()) {

@@ -54,7 +54,7 @@ test("a fact that only one of two versions reads has not changed: the criteria h
   expect(differenceOf(one, both)).toMatchObject({ facts: 0, criteria: 300, changed_facts: [] });
 });
 
-test("a fact that both read is told apart from the criteria", () => {
+test("separates a change of a fact that both versions read from the criteria", () => {
   const was = { ...acme, values: { annual_revenue: known(100), employees: known(4) } };
   const is = { ...acme, values: { annual_revenue: known(0), employees: known(6) } };
   const difference = differenceOf(run([revenue, size], was), run([{ ...size, weight: 100 }], is));
@@ -66,7 +66,7 @@ test("a fact that both read is told apart from the criteria", () => {
   });
 });
 
-test("with the same facts no part of a difference is one of facts, whatever the versions read", () => {
+test("attributes nothing to facts if they are the same, whatever the versions read", () => {
   const random = randomFrom(22);
   for (let round = 0; round < 300; round++) {
     const facts = generatedFacts(random);

@@ -338,7 +338,7 @@ test("while unknowns are left out or asked for, the score lies in its interval",
   }
 });
 
-test("a text that is told shortly is cut between characters", () => {
+test("cuts a shortened text between characters", () => {
   const long = `${"a".repeat(119)}😀${"b".repeat(20)}`;
   const description = { value: long, text: long, claims: ["clm_d"] };
   const about: Criterion = {

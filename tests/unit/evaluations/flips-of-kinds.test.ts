@@ -174,7 +174,7 @@ const line = (key: string, weight: number, from: number, to: number): Criterion 
   },
 });
 
-test("of scales that run against each other over a billion dollars the nearest dollar is found", () => {
+test("finds the nearest dollar for opposing scales over a billion dollars", () => {
   const criteria = [line("up", 51, 0, 10), line("down", 49, 10, 0)];
   const acme = noFacts({ id: "cmp_1", name: "Acme" }, "2026-11-24");
   const on = (dollars: number) => having("funding", dollars)(acme);
@@ -190,7 +190,7 @@ test("of scales that run against each other over a billion dollars the nearest d
     expect(decisionOn(criteria, on(to - less), threshold).is).toBe(false);
 });
 
-test("of an unknown amount in a billion dollars the closest score is found in few looks", () => {
+test("finds the closest score of an unknown amount up to a billion dollars in few tries", () => {
   const random = randomFrom(47);
   for (let no = 0; no < 20; no++) {
     const criteria = [

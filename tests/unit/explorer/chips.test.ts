@@ -41,12 +41,12 @@ test("the two ends of a range are one chip", () => {
   ]);
 });
 
-test("of a sector and its industry the address gets the sector alone", () => {
+test("writes only the sector to the address if its industry is chosen too", () => {
   const chips = chipsOf(understood);
   expect(withChip(chips, null, [])).toEqual([sector, region, from, to]);
 });
 
-test("a chip is changed in its place, taken away, or put behind the others", () => {
+test("changes a chip in place, removes it, or adds it at the end", () => {
   const chips = chipsOf(understood);
   const other: Condition = { field: "country", op: "eq", value: "Sweden" };
   expect(withChip(chips, chips[1] ?? null, [other])).toEqual([sector, other, from, to]);
@@ -67,7 +67,7 @@ const either: Condition = {
   ],
 };
 
-test("a condition of several parts is one chip in words, and stays as it is beside changes", () => {
+test("shows a condition of several parts as one chip in words, kept when others change", () => {
   const chips = chipsOf([said(either, "fintech"), said(from, "wave")]);
   expect(chips.map(chipWords)).toEqual(["Companies like fintech", "Founded in or after 2015"]);
   expect(chips.map(({ field }) => field)).toEqual([null, "founded_year"]);

@@ -53,7 +53,7 @@ test("an address of an earlier version opens, and one with conditions in parts d
   expect(where([{ any: [{ field: "height", op: "eq", value: 1 }] }])).toBeNull();
 });
 
-test("of a repeated parameter the first counts, on the server as in the browser", () => {
+test("uses the first of a repeated parameter, on the server as in the browser", () => {
   expect(askedOf({ q: ["one", "two"], page: "2" })).toEqual({
     q: "one",
     where: null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueReasons } from "@/components/explorer/unique-reasons";
 
-test("a fact that satisfies both ends of a range is told once", () => {
+test("states a fact that satisfies both ends of a range once", () => {
   const reason = (constraint: number, text: string) => ({
     constraint,
     text,

@@ -32,7 +32,7 @@ test("a mention in a note waits for two weeks after its last change, unless that
   expect(mentionsOf([note, old, own], { me: "usr_1", now })).toEqual([note]);
 });
 
-test("a mention leads to where the note stands", () => {
+test("links a mention to the note's place", () => {
   const [about] = waitingItems({ ...nothing, notes: [note] });
   expect(about).toMatchObject({
     title: "Call",

@@ -12,7 +12,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 const companyId = "demo_revolut";
 
-test("what is not known leads to an interview that asks for it, answered as those fields", async () => {
+test("links missing fields to an interview that asks for them, answered as those fields", async () => {
   const profile = await aDemo().api.read(companyCalls.get, { companyId });
   const html = renderInProduct(
     <NotKnownFields unknown={["employees", "tags", "hiring"]} rare={[]} profile={profile} />,

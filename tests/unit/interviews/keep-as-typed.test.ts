@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("what is typed is kept once, after the last key, and names what it replaces", async () => {
+test("saves typed text once, after the last keystroke, and names what it replaces", async () => {
   const kept = keeper();
   type(kept, "4");
   await wait(KEEP_AFTER_MS - 1);
@@ -58,7 +58,7 @@ test("one save at a time: what is typed meanwhile is kept after it", async () =>
   expect(sent[1]).toMatchObject({ typed: "40", seenAt: "t1" });
 });
 
-test("what waits is sent when the page is left, and nothing twice", async () => {
+test("sends unsaved text when the page is left, and nothing twice", async () => {
   const kept = keeper();
   kept.left();
   type(kept, "40");

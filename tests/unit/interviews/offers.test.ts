@@ -9,7 +9,7 @@ import {
 
 const own = [{ key: "custom.number.fld_1", name: "Robots sold" }];
 
-test("what a profile knows is not asked for", () => {
+test("does not ask for a profile's known fields", () => {
   const offers = questionsForFields((field) => field !== "employees" && field !== own[0]?.key, own);
   expect(offers).toEqual([
     { text: "How many people work for you?", field: "employees" },
@@ -19,7 +19,7 @@ test("what a profile knows is not asked for", () => {
   expect(questionsForFields(() => false, []).map(({ field }) => field)).toEqual([...askedFields]);
 });
 
-test("what is asked already is not offered, by its words or its field", () => {
+test("does not offer a question that is already asked, by its words or its field", () => {
   const offers = questionsForFields(() => false, []);
   const asked = [
     { text: "Team size?", answeredAs: "employees" },
@@ -44,7 +44,7 @@ test("an evaluation's open questions are offered once, in its order, and few of 
   expect(stillOffered(questionsOfEvaluation(ofAll(many), []), [])).toHaveLength(OFFERED_MAX);
 });
 
-test("of personal criteria only fields are asked for, in the words that profiles use", () => {
+test("asks only for fields of personal criteria, in the words that profiles use", () => {
   const asked = (question: string, field: string | null) => ({ question, field });
   const personal = {
     evaluation: { is_personal: true },

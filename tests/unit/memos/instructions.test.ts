@@ -29,7 +29,7 @@ test("sections are put first and left out by their names, in the words of people
   expect(keysAfter(all)).toEqual(screening.sections.map(({ key }) => key));
 });
 
-test("what is asked for is stated with the company, and what cannot be known is told at once", () => {
+test("states a request with the company, and reports at once what can't be known", () => {
   const asked = read("State the founding year and the net margin.");
   expect(asked.asks.map(({ text }) => text)).toEqual(["founding year", "net margin"]);
   expect(asked.problems).toMatchObject([{ rule: "unknown", text: "net margin" }]);
@@ -83,7 +83,7 @@ test.each([
   expect(read(text)).toMatchObject({ problems: [], told: text });
 });
 
-test("what is asked for is stated first in a template of the firm's own sections", () => {
+test("states a request first in a template of the firm's own sections", () => {
   const own = {
     ...screening,
     sections: screening.sections.map((section) => ({ ...section, from: null })),
@@ -92,7 +92,7 @@ test("what is asked for is stated first in a template of the firm's own sections
   expect(sections[0]?.asks).toMatchObject([{ text: "founding year" }]);
 });
 
-test("only what is long is told to be long", () => {
+test("warns only about long instructions", () => {
   expect(rulesIn("Be brief. ".repeat(101))).toEqual(["long"]);
   expect(rulesIn("Be brief. ".repeat(99))).toEqual([]);
 });

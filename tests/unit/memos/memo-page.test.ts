@@ -66,7 +66,7 @@ test("between two blocks there is room, until too many were moved there", () => 
   expect([-1, 1].map((at) => hasRoom(behind(1_000), at, 50))).toEqual([true, true]);
 });
 
-test("a block that somebody else saved meanwhile is shown, and no other", () => {
+test("shows only the block that someone else saved in the meantime", () => {
   const read = block("1", "a", 2);
   const later = block("1", "a", 3);
   expect(changedSince({ blocks: [block("2", "a", 9), later] }, read)).toBe(later);
@@ -117,7 +117,7 @@ test("the list promises nothing that it does not know", () => {
   expect(text({ status: "writing" })).toBe("–");
 });
 
-test("a run's model is told with its tokens, and with a cost only where one is known", () => {
+test("shows a run's model with its tokens, and its cost only if known", () => {
   const model = {
     name: "sample",
     calls: 2,

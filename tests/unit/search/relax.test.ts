@@ -60,7 +60,7 @@ test("nothing is asked twice, and what holds parts that find nothing is not aske
   expect(asked.length).toBeLessThan(60);
 });
 
-test("of many parts one choice is left out of which none can be taken back", async () => {
+test("leaves out one choice that no other can replace from many parts", async () => {
   const count = PARTS_TRIED + 6;
   const { asked, finds, holds } = findsIn([[0, 2, 4, 6, 8, 10], [1]]);
   const [dropped = [], ...others] = await smallestDrops(count, finds);

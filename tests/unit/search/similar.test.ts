@@ -40,7 +40,7 @@ test("the nearest companies' common words come in, and add to the company's own"
   expect(terms[0]?.weight).toBeGreaterThan(own[0]?.weight ?? 0);
 });
 
-test("what is unknown makes nobody alike", () => {
+test("ignores unknown values", () => {
   expect(likeness(unknown, unknown)).toBe(0);
   expect(sharedFacts(unknown, unknown)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test("each fact in common makes two companies more alike", () => {
   expect(likeness(a, a)).toBeGreaterThan(1);
 });
 
-test("what is shared is said in words, the special sector and not those above it", () => {
+test("describes what is shared in words, with the special sector and not those above it", () => {
   const a = {
     industry: "Industrials",
     sectors: ["robotics", "humanoid-robot"],

@@ -39,7 +39,7 @@ describe("a vector in bytes", () => {
 });
 
 describe("two rankings as one", () => {
-  test("what both find stands first; the rest keeps its order, the first ranking's before", () => {
+  test("puts results of both rankings first; the rest keeps its order, the first ranking's before", () => {
     expect(fused(["a", "b", "c"], ["c", "d"])).toEqual(["c", "a", "b", "d"]);
     expect(fused([], ["x", "y"])).toEqual(["x", "y"]);
     expect(fused(["x", "y"], [])).toEqual(["x", "y"]);

@@ -106,7 +106,7 @@ describe("separated text", () => {
     expect(numbers).toEqual([3, 4]);
   });
 
-  test("a row with too many cells is told, the others are read", async () => {
+  test("reports a row with too many cells, and reads the others", async () => {
     const { all } = await readTable("a,b\n1,x\n2,y,too much\n3,z,\n");
     expect(all.map(({ problem }) => problem?.slice(0, 34))).toEqual([
       undefined,

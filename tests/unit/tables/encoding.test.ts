@@ -54,7 +54,7 @@ describe("the encoding is found", () => {
     expect(cells[0]).toEqual([name, city]);
   });
 
-  test("one wrong byte at the end of a long file is told in its row; the others are read", async () => {
+  test("reports one wrong byte at the end of a long file with its row, and reads the others", async () => {
     const lines = Array.from({ length: 60_000 }, (_, i) => `Firm ${i},Malmö`);
     const bytes = Buffer.concat([
       Buffer.from(`Name,City\n${lines.join("\n")}\nLast,M`),
@@ -73,7 +73,7 @@ describe("the encoding is found", () => {
     expect(all[0]).toEqual({ number: 2, cells: ["A\uFFFD", "Malmö"] });
   });
 
-  test("what was said is used, and refused when nobody knows it", async () => {
+  test("uses the stated encoding, and refuses an unknown one", async () => {
     const bytes = bytesIn("windows-1251", "Name,City\nЯ,Б\n");
     expect((await readTable(bytes, { encoding: "windows-1251" })).cells).toEqual([["Я", "Б"]]);
     const error = await readTable(bytes, { encoding: "klingon" }).catch((thrown) => thrown);

@@ -37,7 +37,7 @@ test.each([
   ["01/09/2020", "Ambiguous: 2020-09-01 or 2020-01-09"],
   ["2012-02-30", "No such day"],
   ["13/13/2020", "No such day"],
-  ["11.01.24", "Of which century is the year 24?"],
+  ["11.01.24", "Ambiguous century for the year 24"],
   ["1322045523", "A number, not a date"],
   ["05/072018", "Not a date"],
   ["12/05.2015", "Not a date"],

@@ -55,4 +55,4 @@ test.each([
 });
 
 test("an exit may be a sale or a listing", () =>
-  expect(readStatus("Exited")).toEqual({ problem: "Not a status that is known" }));
+  expect(readStatus("Exited")).toEqual({ problem: "Unknown status" }));

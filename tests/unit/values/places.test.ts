@@ -22,7 +22,7 @@ test.each([
   ["Türkiye", "TR", "Turkey"],
 ])("reads the country %s", (text, code, name) => {
   if (code) expect(readCountry(text)).toEqual({ value: { code, name } });
-  else expect(readCountry(text)).toEqual({ problem: "Not a country that is known" });
+  else expect(readCountry(text)).toEqual({ problem: "Unknown country" });
 });
 
 test("a state and a country may have one name", () => {
@@ -72,7 +72,7 @@ test.each<[string, object, LocationColumn?]>([
 });
 
 test("a bare word is a place only in a column of places", () => {
-  expect(readLocation("San Jose")).toEqual({ problem: "Not a place that is known" });
+  expect(readLocation("San Jose")).toEqual({ problem: "Unknown place" });
   expect(readLocation("Remote")).toEqual({ unknown: true });
 });
 

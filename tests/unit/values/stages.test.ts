@@ -48,7 +48,7 @@ test.each([
   "5.0 M€",
   "Pre-Series F",
 ])("%s is no stage", (text) =>
-  expect(readStage(text)).toEqual({ problem: "Not a funding stage that is known" }));
+  expect(readStage(text)).toEqual({ problem: "Unknown funding stage" }));
 
 test("ranks stages by how far a company is", () => {
   const order = [

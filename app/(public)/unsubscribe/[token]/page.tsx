@@ -19,7 +19,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       lead={
         wants_mail
           ? `Stop the invitations and questions that people at ${organization_name} send through Spotlight to ${email}?`
-          : `People at ${organization_name} can no longer send invitations and questions to ${email} through Spotlight. They are told when they try.`
+          : `People at ${organization_name} can no longer send invitations and questions to ${email} through Spotlight. They will see this if they try.`
       }
     >
       <div className="mt-6">

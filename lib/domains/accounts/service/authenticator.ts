@@ -143,7 +143,7 @@ export const renewRecoveryCodes = implement(
     if (!(await hasSecondFactor(ctx, userId)))
       throw new AppError(
         "CONFLICT",
-        "Set up a second factor first: recovery codes stand in for it.",
+        "Set up a second factor first. Recovery codes replace it if you lose it.",
       );
     await putMail(ctx, factorChangedEmail(email, "New recovery codes were made"));
     return { recovery_codes: await makeRecoveryCodes(ctx, userId) };
@@ -156,7 +156,7 @@ const isOnAlready = () =>
 const isNotBegun = () =>
   new AppError(
     "CONFLICT",
-    "Another session began to set up an app. Reload the page to begin again.",
+    "Another session started setting up an app. Reload the page to start again.",
   );
 
 function passwordMissing(): AppError {

@@ -13,6 +13,6 @@ export const formerAddressesOf = (ctx: Ctx, userId: string): Promise<string[]> =
 /** The organizations that hold anything of an account that was ended. */
 export const tracesOf = (ctx: Ctx, userId: string): Promise<string[]> => listTraces(ctx.db, userId);
 
-/** Deletes an ended account's row, unless work stands under it as a former member's. */
+/** Deletes an ended account's row, unless work is under it as a former member's. */
 export const forgetAccount = (ctx: Ctx, userId: string): Promise<void> =>
   removeAccount(ctx.db, userId);

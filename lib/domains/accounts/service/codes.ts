@@ -81,7 +81,7 @@ export async function removeFactors(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * After a factor was removed: when it was the last, recovery codes stand for nothing and end, and
+ * After a factor was removed: when it was the last, recovery codes are useless and end, and
  * so does the word of sessions that were given it.
  */
 export async function forgetFactorsOf(ctx: Ctx, userId: string): Promise<void> {

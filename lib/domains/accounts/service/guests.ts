@@ -24,7 +24,7 @@ function kindOf(granted: Granted) {
   return "interviewId" in granted ? grants.interview.kind : grants.secondOpinion.kind;
 }
 
-/** Makes a link's token. It stands in an email, or where a person copies it from. */
+/** Makes a link's token. It is in an email, or where a person copies it from. */
 export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string> {
   const { token, tokenHash } = newToken();
   const row = { id: newId("tok"), kind: kindOf(link), tokenHash, createdAt: ctx.now() };

@@ -22,7 +22,7 @@ import { actingAs, enterAs, tellOrganization } from "./session";
 
 /**
  * The role of somebody in these groups: null for nobody's group, undefined where groups say nothing
- * and the product's own role stands.
+ * and the product's own role applies.
  */
 function roleIn({ admin_groups, member_groups }: OpenIdProvider, groups: readonly string[]) {
   const isIn = (named: readonly string[]) => named.some((group) => groups.includes(group));

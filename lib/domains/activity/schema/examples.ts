@@ -100,7 +100,7 @@ export const dossierExamples = {
 export const undoExamples = {
   "GET /api/undo": {
     last: {
-      summary: "The last act of one's own that can be taken back",
+      summary: "The caller's last act that can be undone",
       request: { whose: "own", state: "open", per_page: 1 },
       answer: {
         items: [

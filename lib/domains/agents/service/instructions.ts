@@ -45,11 +45,11 @@ export const getInstructions = implement(
 /** Stores a text as the caller's. Throws CONFLICT when `version` is not the stored one. */
 async function store(ctx: OrgCtx, agentId: string, said: { body: string; version: number }) {
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "Instructions are written by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can write instructions");
   return sayInstructions(ctx, { agent: agentId, ...said, userId });
 }
 
-/** Brings the text back that stood before a change, unless it was changed since. */
+/** Brings the text back that was before a change, unless it was changed since. */
 export const restoreInstructions = defineInverse({
   name: "agents.restoreInstructions",
   access: "admin",

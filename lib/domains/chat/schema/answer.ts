@@ -68,7 +68,7 @@ export const AnswerTable = z.object({
   /** What each column holds. */
   kinds: z.array(z.enum([...fieldKinds, "share"])),
   total: z.int(),
-  /** How many headings stand above it: an answer to several questions has one for each. */
+  /** How many headings are above it: an answer to several questions has one for each. */
   section: z.int().optional(),
   /** The place of its plan among `bases`; none: the first. */
   basis: z.int().optional(),
@@ -133,7 +133,7 @@ export const ResponseData = z.object({
   bases: z.array(z.object({ plan: RunPlan, plan_in_words: z.string() })).default([]),
   tables: z.array(AnswerTable).default([]),
   chart: AnswerChart.nullable().default(null),
-  /** Companies told from several records that look like one, which people may merge. */
+  /** Companies stated from several records that look like one, which people may merge. */
   joined: z
     .array(z.object({ name: z.string(), company_id: z.string(), record_ids: z.array(z.string()) }))
     .default([]),

@@ -76,7 +76,7 @@ export const queryExamples: Record<string, Example> = {
     },
   },
   context: {
-    summary: "A question that names nobody, about a company",
+    summary: "A question about a company that it doesn’t name",
     request: { query: "Where is it based?", context: { company_name: "Fjord Robotics" } },
     answer: {
       answer: "Fjord Robotics is based in Oslo, Norway [1][2].",

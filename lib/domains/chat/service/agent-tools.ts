@@ -31,9 +31,9 @@ export const agentTools: Tool[] = [
     name: "search_companies",
     title: "Search companies",
     description:
-      'Find companies in the organization\'s data by a description in plain words, such as "fintech in Germany founded after 2018". Answers the conditions that the words were understood as, a page of companies with the reason for each, and the total.',
+      'Find companies in the organization\'s data by a description in plain words, such as "fintech in Germany founded after 2018". Returns the conditions that the words were understood as, a page of companies with the reason for each, and the total.',
     input: z.strictObject({
-      query: prose(QUERY_MAX).min(1).describe("What the companies have to be like"),
+      query: prose(QUERY_MAX).min(1).describe("What the companies should be like"),
       ...pages,
     }),
     run: (ctx, { query, ...page }) =>
@@ -43,9 +43,9 @@ export const agentTools: Tool[] = [
     name: "get_company",
     title: "Get a company",
     description:
-      "Get everything known of one company: its values, rounds and people, each with the claims and sources that state it.",
+      "Get everything known about one company: its values, rounds and people, each with the claims and sources that state it.",
     input: z.strictObject({
-      company_id: z.string().describe("The _id of a company that another tool answered"),
+      company_id: z.string().describe("The _id of a company returned by another tool"),
     }),
     run: (ctx, { company_id }) => getCompany.call(ctx, { companyId: company_id }),
   }),
@@ -53,7 +53,7 @@ export const agentTools: Tool[] = [
     name: "ask",
     title: "Ask a question",
     description:
-      "Ask about the companies in the organization's data: facts, comparisons, lists. Answers sentences whose figures and names were checked against cited evidence, and says what the data does not hold.",
+      "Ask about the companies in the organization's data: facts, comparisons, lists. Returns sentences whose figures and names were checked against cited evidence, and says what the data does not contain.",
     input: QueryInput,
     run: (ctx, input) => queryChat.call(ctx, input),
   }),
@@ -61,7 +61,7 @@ export const agentTools: Tool[] = [
     name: "query_data",
     title: "Query the data",
     description:
-      "Answer a question about companies, funding rounds and investors, or run a query plan: lists, counts, sums, averages, medians, shares, groups, orders and facts. Answers sentences, tables with the claims behind each cell and their totals, of how many rows each field is known, and the plan; a later question can change that plan. Says what it did not understand instead of guessing.",
+      "Answer a question about companies, funding rounds and investors, or run a query plan: lists, counts, sums, averages, medians, shares, groups, orders and facts. Returns sentences, tables with the claims behind each cell and their totals, how many rows have each field, and the plan; a later question can change that plan. Says what it did not understand instead of guessing.",
     input: AskPlanInput,
     run: async (ctx, input) => {
       const { result: _, ...answer } = await answerQuestion.call(ctx, input);
@@ -91,9 +91,9 @@ export const agentTools: Tool[] = [
     name: "list_memos",
     title: "List investment memos",
     description:
-      "List the organization's investment memos, newest first, or those about one company: title, status, and how many sentences are not proved.",
+      "List the organization's investment memos, newest first, or those about one company: title, status, and the number of unproved sentences.",
     input: z.strictObject({
-      company_id: z.string().optional().describe("The _id of a company that another tool answered"),
+      company_id: z.string().optional().describe("The _id of a company returned by another tool"),
       ...pages,
     }),
     run: (ctx, input) => listMemos.call(ctx, input),
@@ -102,9 +102,9 @@ export const agentTools: Tool[] = [
     name: "get_memo",
     title: "Get an investment memo",
     description:
-      "Get a memo as it holds now: its blocks, each sentence with its status (proved, ours, unproved), its sources by number, and whether it no longer holds.",
+      "Get the current state of a memo: its blocks, each sentence with its status (proved, ours, unproved), its sources by number, and whether it no longer holds.",
     input: z.strictObject({
-      memo_id: z.string().describe("The _id of a memo that list_memos answered"),
+      memo_id: z.string().describe("The _id of a memo returned by list_memos"),
     }),
     run: (ctx, { memo_id }) => getMemo.call(ctx, { memoId: memo_id }),
   }),
@@ -112,7 +112,7 @@ export const agentTools: Tool[] = [
     name: "list_agents",
     title: "List agents",
     description:
-      "List the agents of the product: what each takes, gives and reads, how often it ran and its last runs, and which are not built yet.",
+      "List the agents of the product: their inputs, outputs and sources, how often each ran and its last runs, and which are coming soon.",
     input: z.strictObject({}),
     run: (ctx) => listAgents.call(ctx, {}),
   }),
@@ -120,16 +120,16 @@ export const agentTools: Tool[] = [
     name: "list_runs",
     title: "List runs",
     description:
-      "List the runs of agents that the caller may see, newest first: memos and evaluations, how far they are and how they ended.",
+      "List the agent runs that the caller may see, newest first: memos and evaluations, with their progress and results.",
     input: z.strictObject(pages),
     run: (ctx, page) => listAgentRuns.call(ctx, page),
   }),
   defineTool({
     name: "get_run",
     title: "Get a run",
-    description: "Get a run of an agent: its steps, how far it is, and why it failed.",
+    description: "Get a run of an agent: its steps, its progress, and why it failed.",
     input: z.strictObject({
-      run_id: z.string().describe("The _id of a run that list_runs or list_agents answered"),
+      run_id: z.string().describe("The _id of a run returned by list_runs or list_agents"),
     }),
     run: (ctx, { run_id }) => getRun.call(ctx, { runId: run_id }),
   }),

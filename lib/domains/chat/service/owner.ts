@@ -8,8 +8,7 @@ export type Caller = Omit<Ctx, "db">;
 
 /** The person who asks. An API key acts for the organization, which has no threads of its own. */
 export function ownerOf({ actor, org }: Pick<Ctx, "actor" | "org">): Owner {
-  if (actor.type !== "user" || !org)
-    throw new AppError("FORBIDDEN", "Threads belong to people, not to API keys");
+  if (actor.type !== "user" || !org) throw new AppError("FORBIDDEN", "API keys can’t have threads");
   return { org: org.id, userId: actor.userId };
 }
 

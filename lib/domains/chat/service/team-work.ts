@@ -75,7 +75,7 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
     const isHeld = !ask.sharedOnly && isTeamWork(ask.plan);
     if (isHeld && !beside) await holdTeamWork.call(ctx, { sessionId });
     const run = await tools.runPlan(ask);
-    // What stands beside an answer makes no thread private unless something was found.
+    // What is shown with an answer makes no thread private unless something was found.
     if (isHeld && beside && run.result.total > 0) await holdTeamWork.call(ctx, { sessionId });
     return run;
   },

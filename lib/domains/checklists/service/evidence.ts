@@ -41,7 +41,7 @@ async function notesOf(ctx: OrgCtx, ids: readonly string[]): Promise<ItemEvidenc
     title: headingOf(note),
     quote: null,
     path: note.companyId ? `/companies/${note.companyId}?tab=notes` : null,
-    // A note beside a document is read by those who read that.
+    // A note about a document is read by those who read that.
     is_for_all:
       note.access === "organizational" && note.projectId === null && note.documentId === null,
   }));

@@ -18,7 +18,7 @@ import { itemsOfTemplate } from "./templates";
 
 const ofCompany = ({ company_id }: Checklist) => ({ companyId: company_id });
 
-/** Adds items behind those that are there. Throws CONFLICT when they are too many. */
+/** Adds items after the existing ones. Throws CONFLICT when they are too many. */
 async function addItems(
   ctx: OrgCtx,
   company: { id: string; name: string },

@@ -159,7 +159,7 @@ export const ListNearMissesInput = z.strictObject(question);
 const columnsOf = <C extends z.ZodType>(column: C) =>
   z
     .array(column)
-    .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
+    .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Too many columns")
     .meta({ examples: [[...usualColumns]] });
 const columns = columnsOf(z.union([z.enum(companyColumns), CustomKey]));
 const ScoreColumn = z.templateLiteral(["score.", z.string()]);

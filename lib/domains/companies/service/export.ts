@@ -45,7 +45,7 @@ const cells: Record<CompanyColumn, (row: CompanyRow) => Record<string, Cell | nu
 /** Fields that the organization defined; those that are archived are left out. */
 type Custom = ReadonlyMap<string, CustomField>;
 
-/** A field's own name, told from a column of the same name. */
+/** A field's own name, distinguished from a column of the same name. */
 function customHead({ name, unit }: CustomField): string {
   const isTaken = companyColumns.some((column) => column === lookupKey(name)) || name === "name";
   return [name, unit && `(${unit})`, isTaken && "(own field)"].filter(Boolean).join(" ");

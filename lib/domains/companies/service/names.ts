@@ -17,12 +17,12 @@ const NOBODY: Found = { found: [], corrections: [] };
 type Kind = "exact" | "former" | "prefix";
 type Candidate = { row: CompanyRow; kind: Kind; keys: string[]; score: number };
 
-/** Most namesakes that are told apart. */
+/** Most namesakes that are distinguished. */
 const NAMESAKES_MAX = 200;
 /** Shorter prefixes match too much. */
 const PREFIX_FROM = 3;
 
-/** How well companies match the words beside the name; those that do not match are absent. */
+/** How well companies match the words next to the name; those that do not match are absent. */
 async function scoresOf(
   ctx: OrgCtx,
   keys: string[],

@@ -37,7 +37,7 @@ async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<Fo
   });
 }
 
-/** Inside a transaction, where no server can be asked what words mean: by words, unless told. */
+/** Inside a transaction, where no server can be asked what words mean: by words, unless specified. */
 export const searchStored = defineOperation(
   {
     name: "companies.searchStored",

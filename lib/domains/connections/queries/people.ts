@@ -17,7 +17,7 @@ type Node = {
 
 const personDetail = sql`nullif(concat_ws(', ', p.title, c.name), '')`;
 
-/** People of the evidence with the company that tells them apart. */
+/** People of the evidence with the company that distinguishes them. */
 const evidencePeople = (org: OrgId) => sql`
   select p.id as own_id, p.person_id as id, p.name, p.name_key, ${personDetail} as detail
   from ${connectionPeople} as p
@@ -48,7 +48,7 @@ export async function nodesOf(db: Db, org: OrgId, ids: readonly string[]): Promi
     ) as nodes order by id, place, own_id, name`);
 }
 
-/** Companies whose names are compared word by word: the index of joined names tells which. */
+/** Companies whose names are compared word by word: the index of joined names has them. */
 const COMPANIES_LOOKED_AT = 2_000;
 
 /** People and companies whose names have words that begin with what is typed; `key` is its name key. */

@@ -37,7 +37,7 @@ const unescaped = (text: string) => text.replace(/\\n/gi, " ").replace(/\\([\\,;
 /** The parts of a value between semicolons that are not escaped. */
 const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => unescaped(part).trim());
 
-/** The card of these lines, which stand between BEGIN and END. */
+/** The card of these lines, which are between BEGIN and END. */
 function cardOf(lines: readonly string[], position: number, keepsEmails: boolean): ReadRow {
   const found = new Map<string, string>();
   for (const line of lines) {

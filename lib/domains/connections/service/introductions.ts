@@ -24,7 +24,7 @@ const isContact = (nodeId: string) => nodeId.startsWith("con_");
 
 /**
  * What an ask may call a person. The asker sees names of contacts while these are shared; the
- * colleague is told whom the ask is about.
+ * colleague sees whom the request is about.
  */
 async function namerOf(ctx: OrgCtx, asked: readonly queries.IntroductionRow[]) {
   const names = asked.flatMap(({ contactName, targetName }) => [contactName, targetName]);
@@ -88,7 +88,7 @@ export const undoAsk = defineInverse({
   async undo(ctx, { introductionId }) {
     const row = await queries.lockIntroduction(ctx.db, ctx.org.id, introductionId);
     if (row?.userId !== personOf(ctx)) throw notFound("Introduction");
-    if (row.state !== "asked") throw new AppError("CONFLICT", "It was answered already.");
+    if (row.state !== "asked") throw new AppError("CONFLICT", "They have already answered.");
     await queries.deleteIntroduction(ctx.db, ctx.org.id, introductionId);
   },
 });
@@ -96,7 +96,7 @@ export const undoAsk = defineInverse({
 /** Asks in new words, while the first were not answered. */
 async function askAgain(ctx: OrgCtx, row: queries.IntroductionRow | null, message: string) {
   if (row?.state !== "asked")
-    throw new AppError("CONFLICT", "They agreed already to introduce you.");
+    throw new AppError("CONFLICT", "They have already agreed to introduce you.");
   const said = { message, updatedAt: ctx.now(), version: row.version + 1 };
   const again = await queries.updateIntroduction(ctx.db, ctx.org.id, row.id, said);
   return toIntroduction(ctx, again ?? row);
@@ -124,7 +124,7 @@ export const askIntroduction = implement(
     if ((await queries.countAsked(ctx.db, orgId, userId)) >= INTRODUCTIONS_OPEN_MAX)
       throw new AppError(
         "CONFLICT",
-        `${INTRODUCTIONS_OPEN_MAX} of your requests wait for an answer. Ask again after some were answered.`,
+        `${INTRODUCTIONS_OPEN_MAX} of your requests are still open. Ask again once some are answered.`,
       );
     const at = ctx.now();
     const row = await queries.insertIntroduction(ctx.db, {
@@ -173,7 +173,10 @@ export const undoSettling = defineInverse({
     const row = await queries.lockIntroduction(ctx.db, ctx.org.id, introductionId);
     if (!row) throw notFound("Introduction");
     if (row.version !== version)
-      throw new AppError("CONFLICT", "It was changed since, so it can’t be taken back.");
+      throw new AppError(
+        "CONFLICT",
+        "This request has changed since, so your answer can’t be undone.",
+      );
     const open = await queries.lockOpen(ctx.db, ctx.org.id, row);
     if (open && open.id !== row.id)
       throw new AppError("CONFLICT", "They asked you again since: answer that request instead.");

@@ -74,8 +74,8 @@ export const decideNamesake = implement(
     );
     const undo_id = await recordUndo(ctx, {
       label: is_same
-        ? `Said that ${row.name} is a person in the data`
-        : `Said that ${row.name} is another person`,
+        ? `Matched ${row.name} to a person in your data`
+        : `Marked ${row.name} as a different person`,
       inverse: undecideNamesake,
       input: { contactId: row.id, sameAs, notSameAs },
       subjectType: "contact",

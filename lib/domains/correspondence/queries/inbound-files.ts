@@ -48,7 +48,7 @@ export const listMailHeads = (db: Db, org: OrgId, ids: readonly string[]) =>
     );
 
 /**
- * A kept file, with where its mail stands and the conversation that it is in; null when it is not
+ * A kept file, with the state of its mail and the conversation that it is in; null when it is not
  * kept, or when the record of that conversation is deleted.
  */
 export async function findInboundFile(
@@ -86,7 +86,7 @@ export async function deleteInboundFiles(db: Db, org: OrgId, inboundId: string):
   return gone.map(({ key }) => key);
 }
 
-/** Bytes of the mails that wait for an admin: their words, and the files that hang on them. */
+/** Bytes of the mails that wait for an admin: their words, and the files that are attached to them. */
 export async function sumReview(db: Db, org: OrgId): Promise<number> {
   const waiting = and(ofOrganization(inboundMails, org), eq(inboundMails.state, "review"));
   const words = sql`octet_length(${inboundMails.text}) + octet_length(${inboundMails.wholeText})`;

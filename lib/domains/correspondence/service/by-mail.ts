@@ -11,8 +11,8 @@ import { type Sender, senderOf } from "./sign";
  * everything works all the same.
  */
 export function whyNotByMail(sender: Sender | null): string | null {
-  if (!canMail()) return "No mail server is set up, so you send by hand.";
-  if (!sender) return "The person who began this is no longer a member of your organization.";
+  if (!canMail()) return "Email isn’t set up, so you send it yourself.";
+  if (!sender) return "The person who started this is no longer a member of your organization.";
   if (!sender.isConfirmed)
     return "The sender’s email address is not confirmed yet, in Settings under Account.";
   if (sender.address === "")
@@ -27,6 +27,6 @@ export async function assertByMail(ctx: OrgCtx, conversation: ConversationRow): 
   if (await isRefused(ctx, conversation.receiverEmail))
     throw new AppError(
       "CONFLICT",
-      `${conversation.receiverEmail} gets no email from your organization: it unsubscribed, or its mail came back`,
+      `${conversation.receiverEmail} can’t be emailed: it unsubscribed, or earlier email bounced`,
     );
 }

@@ -43,7 +43,7 @@ const storeInbound = defineOperation(
  * stored before a crash is stored once all the same.
  */
 export const takeInMailbox = (ctxFor: LoopCtx): Promise<void> =>
-  // One byte more tells that a mail is longer.
+  // One byte more shows that a mail is longer.
   visitMailbox(INBOUND_BYTES + 1, async (raw) => {
     const mail = await readInbound(raw);
     const owner = await findOwner.call(ctxFor(null), mail.traces);

@@ -48,7 +48,7 @@ function beginningOf(raw: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What hangs on a message; other servers' reports on mail are no files. */
+/** What is attached to a message; other servers' reports on mail are no files. */
 const filesOf = ({ parts }: InboundMail) =>
   parts
     .filter(({ type }) => !/^(message\/(?!rfc822)|text\/rfc822-headers)/.test(type))
@@ -110,7 +110,7 @@ export async function readInbound(raw: Uint8Array) {
   const conversationIds = addressedTo(mail).flatMap((one) => conversationOfAddress(one) ?? []);
   return {
     hash: identityOf(mail, raw, conversationIds),
-    /** By which mails were stored before they were told apart by what they say. */
+    /** The key of mails stored before they were distinguished by their content. */
     rawHash: sha256Hex(raw),
     kind,
     /** The addresses that a report names as not reached. */

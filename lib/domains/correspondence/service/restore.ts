@@ -7,7 +7,7 @@ import { isOver } from "../rules";
 import { assertAlone, happen, lettersOf } from "../service";
 import { planAgain } from "./letter-email";
 
-/** Where a conversation stood before an act, which the act's undo restores. */
+/** The state of a conversation before an act, which the act's undo restores. */
 export const Standing = z.strictObject({
   state: z.enum(conversationStates),
   sent: z.int(),
@@ -36,7 +36,7 @@ async function countReplies(ctx: OrgCtx, row: ConversationRow, since: Date): Pro
 }
 
 /**
- * Has a locked conversation stand where it stood before `since`. Throws CONFLICT when its receiver
+ * Returns a locked conversation to its state before `since`. Throws CONFLICT when its receiver
  * is written to for the same purpose meanwhile.
  */
 export async function restoreStanding(

@@ -28,7 +28,7 @@ export async function reviewUse({ db, org }: OrgCtx) {
   };
 }
 
-/** Whether a stranger's mail may wait for an admin with all that hangs on it. */
+/** Whether a stranger's mail may wait for an admin with all that is attached to it. */
 export async function hasPlace(
   ctx: OrgCtx,
   { text, wholeText, files }: Pick<ReadInbound, "text" | "wholeText" | "files">,
@@ -44,7 +44,7 @@ export async function hasPlace(
 export const turnedAway = () =>
   new AppError(
     "UNAVAILABLE",
-    "There is no room for emails that belong to no conversation until an admin has sorted those that wait. Nothing of this one was stored. Send it again later.",
+    "Storage for unmatched emails is full until an admin files some. This email was not stored. Send it again later.",
     { retryAfter: 3600 },
   );
 
@@ -61,7 +61,7 @@ export async function tellTurnedAway(ctx: OrgCtx): Promise<void> {
       subject: "Incoming email is being rejected",
       text: [
         `Hello ${oneLine(fullName)},`,
-        "Emails that belong to no conversation wait for an admin, and there is no room for more of them. New ones are turned away, and the mail server that delivers them tries again later. Answers to your interviews and NDAs still come in.",
+        "Emails that match no conversation are waiting for an admin, and their storage is full. New ones are rejected, and the sending server will try again later. Replies to your interviews and NDAs still arrive.",
         `File the waiting emails here:\n${appUrl()}${pageOfPurpose.interview}\n`,
       ].join("\n\n"),
     });

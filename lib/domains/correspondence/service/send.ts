@@ -90,7 +90,8 @@ export const sendTest = implement(
   correspondenceCalls.sendTest,
   { transaction: "write", activity: "none" },
   async (ctx, { conversationId, step }) => {
-    if (ctx.actor.type !== "user") throw new AppError("FORBIDDEN", "A test goes to a person");
+    if (ctx.actor.type !== "user")
+      throw new AppError("FORBIDDEN", "API keys can’t send test emails");
     const conversation = await findConversation(ctx.db, ctx.org.id, conversationId);
     const letters = conversation ? await lettersOf(ctx, conversationId) : [];
     const letter = letters.find((one) => one.step === step);
@@ -98,9 +99,9 @@ export const sendTest = implement(
     if (!letter || !sender) throw new AppError("NOT_FOUND", "Email not found");
     if (!ctx.actor.isEmailVerified)
       throw new AppError("CONFLICT", "Confirm your email address first, in Settings under Account");
-    if (!canMail()) throw new AppError("CONFLICT", "No mail server is set up");
+    if (!canMail()) throw new AppError("CONFLICT", "Email isn’t set up");
     const { isAllowed, retryAfter } = await takeUse(ctx, tests, ctx.actor.userId);
-    if (!isAllowed) throw rateLimited("You’ve sent yourself many tests.", retryAfter);
+    if (!isAllowed) throw rateLimited("Too many test emails.", retryAfter);
     await putMail(ctx, {
       to: { name: oneLine(ctx.actor.fullName), address: ctx.actor.email },
       subject: oneLine(`Test: ${letter.subject}`, 200),

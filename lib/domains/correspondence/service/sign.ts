@@ -40,7 +40,7 @@ export async function senderOf(
   };
 }
 
-/** What stands under every mail: whose it is, where they are, and how to get no more. */
+/** What is under every mail: whose it is, where they are, and how to get no more. */
 const footer = ({ organization, address }: Sender, unsubscribe: string) =>
   [
     "-- ",

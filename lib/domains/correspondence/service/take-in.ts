@@ -105,7 +105,7 @@ export async function tellAnswer(
   });
 }
 
-/** Where a mail stands that was not attached. */
+/** The state of a mail that was not attached. */
 const unattached = ({ kind }: ReadInbound): InboundState =>
   automatic.includes(kind) ? "filtered" : "review";
 

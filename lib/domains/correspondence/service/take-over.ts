@@ -12,6 +12,6 @@ export async function nextSender(ctx: OrgCtx, conversation: ConversationRow): Pr
   const sender = await senderOf(ctx, conversation);
   if (sender) throw new AppError("CONFLICT", `${sender.name} sends these emails`);
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "Emails are sent by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can send emails");
   return userId;
 }

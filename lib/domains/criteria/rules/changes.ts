@@ -4,7 +4,7 @@ import type { Criterion } from "../schema";
 import { ruleInWords } from "./in-words";
 import { isReadByModel } from "./scales";
 
-/** A set as it stood in a version. */
+/** A set as it was in a version. */
 type Version = { name: string; criteria: readonly Criterion[] };
 
 const ruleOf = (criterion: Criterion) => {

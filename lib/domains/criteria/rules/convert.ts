@@ -151,7 +151,7 @@ function sayable(where: Condition[], context: Context): Condition[] | null {
   return null;
 }
 
-/** What stands between a number and the words that are still of it: "40 a month", "40 points". */
+/** What is between a number and the words that are still of it: "40 a month", "40 points". */
 const OF_IT = /^\s+(?:(?:an?|the|per|each|every|of)\s+)?$/i;
 
 const isTouching = (text: string, one: Span, other: Span): boolean => {
@@ -159,11 +159,11 @@ const isTouching = (text: string, one: Span, other: Span): boolean => {
   return from > to || /^\s*$/.test(text.slice(from, to));
 };
 
-/** "Nonprofits are excluded": what is said behind turns a clause round, which no reader follows. */
+/** "Nonprofits are excluded": what follows reverses a clause, which no reader follows. */
 const TURNED = /\b(?:excluded|ruled out|off[ -]limits|not wanted|unwanted|no[ -]go|avoided)\b/i;
 
 /**
- * Reads conditions of a line. Those beside a number that was not understood, in the middle of words
+ * Reads conditions of a line. Those next to a number that was not understood, in the middle of words
  * that nothing explains ("daily active users"), or in a clause that is turned round are left to
  * people with their whole clause.
  */
@@ -182,7 +182,7 @@ function conditionsIn(line: string, context: Context): Stated[] {
     const isEnclosed =
       beside.some(({ end }) => end <= one.start) && beside.some(({ start }) => start >= one.end);
     const clause = clausesOf(line).find(isWithin(one));
-    // Of a field that only the firm knows, what is said behind may be part: "40 a month".
+    // Of a field that only the firm knows, what follows may be part of it: "40 a month".
     const isOwn = own.some(({ start }) => start === one.start);
     const isUnsure =
       isEnclosed ||

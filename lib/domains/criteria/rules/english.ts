@@ -4,7 +4,7 @@ import type { Criterion } from "../schema";
 
 /*
  * Criteria as lines of English. What was converted from English reads back as the same criterion;
- * scales that people drew are told in words, and kept by the JSON export.
+ * scales that people drew are described in words, and kept by the JSON export.
  */
 
 export const MUST = "Must be: ";

@@ -179,7 +179,7 @@ const withoutWeight = (criteria: readonly Criterion[]): LintFinding[] =>
       : [];
   });
 
-/** Stands among shares of fields for the rounds or people that plans count. */
+/** Used among shares of fields for the rounds or people that plans count. */
 export const sharedRows = (about: Plan["about"]): string => `plan ${about}`;
 
 function fieldsOf({ measure }: MeasuredCriterion): string[] {

@@ -7,7 +7,7 @@ import { protectedTrait } from "./protected-traits";
 
 /*
  * English to conditions on fields that the organization defined: "NPS at least 40", "more than 12
- * robots sold", "channel is Partner or Direct". A number needs a bound or "is" beside the field's whole
+ * robots sold", "channel is Partner or Direct". A number needs a bound or "is" next to the field's whole
  * name, and a choice must be one of the field's; all else is left to people.
  */
 

@@ -49,7 +49,7 @@ const OLD_IN_NUMBERS = new RegExp(
   `\\b${PERSON}\\b(?: (?!with |and |or |of |in |at |own)[\\w'-]+){0,3}? (?:under|over|below|above|at (?:most|least)|(?:younger|older|less|more) than) [2-6]\\d(?=$|[.,;?!)]| (?:years(?: old| of age|$)|only|and|or)\\b)|\\b30 under 30\\b`,
 );
 
-/** Behind those who found or lead, "they" and "their" mean them. */
+/** After those who found or lead, "they" and "their" mean them. */
 const SPOKEN_OF = new RegExp(
   `\\b(?:${PERSON}|teams?|leaders?|leadership|management|executives?|directors?)\\b`,
 );

@@ -68,7 +68,7 @@ const converted = "B2B software in Europe, seed or Series A, no crypto";
 export const criteriaExamples = {
   "GET /api/eval/lenses": {
     all: {
-      summary: "The lenses, none of which is hidden",
+      summary: "The lenses, with none hidden",
       request: {},
       answer: { items: lenses.map(({ firm, name }) => ({ firm, name, is_hidden: false })) },
     },
@@ -82,7 +82,7 @@ export const criteriaExamples = {
   },
   "POST /api/eval/convert-criteria": {
     text: {
-      summary: "A text as criteria, each with the words that it came from",
+      summary: "A text converted to criteria, each with its source words",
       request: { text: converted },
       answer: convertCriteria(converted, { names: () => [], batches: [], today: "2026-11-20" }),
     },

@@ -28,5 +28,5 @@ export function newOwner({ actor }: OrgCtx, access: SetRow["access"]): string {
   const personId = actingPersonId(actor);
   const isOfKey = actor.type === "apiKey" && access === "personal";
   if (personId !== null && !isOfKey) return personId;
-  throw new AppError("FORBIDDEN", "Personal criteria belong to people, not to API keys");
+  throw new AppError("FORBIDDEN", "API keys can’t have personal criteria");
 }

@@ -173,7 +173,7 @@ export async function lockDocument(
   return row ?? null;
 }
 
-/** What stands in the place of those in whose place `of` stood. */
+/** What replaces the documents that `of` had replaced. */
 export async function setNewer(
   db: Db,
   org: OrgId,
@@ -185,7 +185,7 @@ export async function setNewer(
     .where(and(ofOrganization(documents, org), eq(documents.newerId, of)));
 }
 
-/** The latest of the versions in whose place a document stands. */
+/** The latest of the versions that a document replaces. */
 export async function versionBefore(db: Db, org: OrgId, id: string): Promise<DocumentRow | null> {
   const [row] = await db
     .select()

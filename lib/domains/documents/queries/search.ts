@@ -8,7 +8,7 @@ const list = (values: readonly (string | number)[], type: "text" | "float8") =>
   sql`(select coalesce(array_agg(value::${sql.raw(type)} order by nth), '{}')
     from jsonb_array_elements_text((${JSON.stringify(values)}::text)::jsonb) with ordinality as given(value, nth))`;
 
-/** A word's form in the index, and in how many passages it stands. */
+/** A word's form in the index, and in how many passages it occurs. */
 export type WordCount = { word: string; lexeme: string; passages: number };
 
 /** Counts words in the passages of some bases, each as far as `most`. */

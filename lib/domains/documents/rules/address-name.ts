@@ -13,7 +13,7 @@ const KNOWN = /\.(?:pdf|docx|pptx|xlsx|html?|md|eml|csv|txt)$/i;
 const OTHERS = /[^\p{L}\p{N}._~=&,;@ -]+/gu;
 
 /**
- * What a document is called that was fetched: its whole address. `mark` tells addresses apart that are
+ * What a document is called that was fetched: its whole address. `mark` distinguishes addresses that are
  * too long for a name.
  */
 export function nameOfAddress(url: URL, type: string, mark: string): string {

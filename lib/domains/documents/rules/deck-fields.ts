@@ -12,7 +12,7 @@ export type Statement = {
   quote: Span;
   /** The day for which it is stated; null when the document does not say. */
   asOf: string | null;
-  /** Stated beside its label, which is surer than a sentence. */
+  /** Stated next to its label, which is surer than a sentence. */
   isLabelled: boolean;
 };
 
@@ -48,7 +48,7 @@ const labels: Record<LabelledField, RegExp> = {
     /^(?:customers|clients|(?:our|key|selected|select|reference|named|paying) (?:customers|clients)|customers include|trusted by|used by teams at)$/i,
 };
 
-/** The field that a label names, and the date that stands in it: "Revenue (2024)". */
+/** The field that a label names, and the date that is in it: "Revenue (2024)". */
 export function labelOf(text: string): { field: LabelledField; when: string } | null {
   const [, words = "", inside = "", year = ""] =
     /^(.*?)\s*(?:\(([^)]*)\)|,?\s*(?:in |as of |FY ?)?((?:19|20)\d\d))?\s*[:?]?$/.exec(
@@ -84,7 +84,7 @@ const isGrowth = (text: string) => new RegExp(`^${PERCENT}(?: ${YEARLY})?$`, "i"
 /** A founding year after `latestYear` is none, and figures from it on are plans. */
 export type Knowing = { latestYear: number; isCity: IsCity };
 
-/** What the words beside a label come to, by field; empty when they are no value of it. */
+/** What the words next to a label come to, by field; empty when they are no value of it. */
 export function readLabelled(
   field: Exclude<LabelledField, "customers">,
   span: Span,

@@ -9,8 +9,8 @@ import { type Line, type Span, within } from "./deck-lines";
 import { dayIn, isPlanned } from "./deck-time";
 
 /*
- * Values beside their labels: in one line ("Founded: 2019"), in a table's row, and on the tiles of a
- * slide, where the label stands above or below the value.
+ * Values next to their labels: in one line ("Founded: 2019"), in a table's row, and on the tiles of a
+ * slide, where the label is above or below the value.
  */
 
 type Pair = { field: LabelledField; when: string; value: Span; around: Line };
@@ -58,8 +58,8 @@ const isValueOf = (label: { field: LabelledField }, line: Line, knowing: Knowing
   readLabelled(label.field, line, knowing).length > 0;
 
 /**
- * Labels that stand above or below their values. Where tiles follow each other, the first of them
- * tells which comes first on this page.
+ * Labels that are above or below their values. Where tiles follow each other, the first of them
+ * shows which comes first on this page.
  */
 function onTiles(lines: readonly Line[], knowing: Knowing): Pair[] {
   const pairs: Pair[] = [];
@@ -90,7 +90,7 @@ const figuresOfTime: ReadonlySet<LabelledField> = new Set([
   "yearly_growth",
 ]);
 
-/** Every value that stands beside the label of its field. */
+/** Every value that is next to the label of its field. */
 export function labelledStatements(lines: readonly Line[], knowing: Knowing): Statement[] {
   const { latestYear } = knowing;
   const inLines = lines.flatMap((line) => inLine(line, knowing));

@@ -76,7 +76,7 @@ const ARR = String.raw`(?:ARR|annual(?:i[sz]ed)?\s+recurring\s+revenues?)`;
 const PARTIAL = String.raw`(?<!\b(?:average|median|mean|new|net\s+new|expansion|churned|added|additional|incremental)\s)`;
 const WHOLE = String.raw`(?!\s*(?:\/|per\b|a\s+(?:customer|client)|each\b|on\s+average\b))`;
 const SALES = `(?:${ARR}|revenues?|sales|turnover)`;
-/** What may stand between a figure's name and how much it grew. */
+/** What may appear between a figure's name and how much it grew. */
 const BETWEEN = String.raw`(?:\s+(?:of|reached|hit|was|were|is|has|have|stands\s+at|stood\s+at|at))*(?:\s+${MONEY})?(?:\s+(?:in|for)\s+(?:FY\s?)?(?:19|20)\d\d)?[\s,(–-]+(?:(?:and|which)\s+)?(?:(?:is|was|has|have|were)\s+)?`;
 
 const PEOPLE = `(?:full[- ]time )?(?:employees|staff|FTEs?|team members)`;

@@ -59,7 +59,7 @@ const DATED_ALONE: ReadonlySet<string> = new Set(["annual_recurring_revenue", "y
 const isOwn = (value: unknown, site: Statement | null) =>
   site === null || canonicalJson(value) === canonicalJson(site.value);
 
-/** What tells values of a field apart: a round by its stage, a person by the name, others by date. */
+/** What distinguishes values of a field: a round by its stage, a person by the name, others by date. */
 function keyOf({ field, value, asOf }: Statement): string {
   if (field === "round") return `round ${(value as { stage: string }).stage}`;
   if (field === "person") return `person ${nameKey((value as { name: string }).name)}`;
@@ -72,7 +72,7 @@ const fullness = ({ value }: Statement) =>
     ? Object.values(value).filter((each) => each !== null && String(each) !== "").length
     : 1;
 
-/** One statement of each kind, labelled before told in a sentence, then the fuller, then the first. */
+/** One statement of each kind, a label before a sentence, then the fuller one, then the first. */
 function withoutRepeats(all: readonly Statement[]): Statement[] {
   const groups = Map.groupBy(all, keyOf);
   const kept = [...groups.values()].flatMap((group) =>

@@ -2,7 +2,7 @@ import { COMMON } from "./common";
 
 /** What an answer must have besides the words of its question. */
 export type Expected = {
-  /** A number beside the word for what is counted: "How many employees …?" Null for others. */
+  /** A number next to the word for what is counted: "How many employees …?" Null for others. */
   counted: string | null;
   /** Every word of a thing that is asked for by its name: "What are the liquidated damages …?" */
   named: string[];
@@ -10,7 +10,7 @@ export type Expected = {
 
 const COUNTED =
   /^\s*(?:and\s+)?how\s+many\s+([\p{L}\p{N}\s-]+?)(?=\s+(?:do|does|did|is|are|was|were|has|have|had|can|may|must|will|of|in|on|at)\b|[?.,;]|$)/iu;
-/** The thing asked for, up to the preposition, verb or mark behind it. */
+/** The thing asked for, up to the preposition, verb or mark after it. */
 const NAMED =
   /^\s*what(?:\s+(?:is|are|was|were)|['’]s)\s+(?:the|our|its|their)\s+([\p{L}\p{N}\s-]+?)(?=\s+(?:of|for|in|on|at|to|after|before|by|as|from|with|when|that|which|per|under|during|if)\b|[?.,;]|$)/iu;
 

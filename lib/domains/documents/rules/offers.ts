@@ -107,10 +107,10 @@ function stateOf(
   return speaksAgainst && of.length > 0 ? "contradicts" : "new";
 }
 
-/** Known values that are shown beside an offer. */
+/** Known values that are shown next to an offer. */
 const KNOWN_MAX = 3;
 
-/** An offer beside what is known of a company. */
+/** An offer next to what is known of a company. */
 export function besideKnown(
   offer: Offer,
   claims: readonly KnownClaim[],

@@ -16,6 +16,6 @@ export function readQuery(text: string): Query {
   return { words: (telling.length > 0 ? telling : all).slice(0, MOST_WORDS), phrases };
 }
 
-/** How much a word tells: a rare one more than a common one (as BM25 has it). */
+/** How informative a word is: a rare one more than a common one (as BM25 has it). */
 export const weightOf = (passages: number, all: number): number =>
   Math.log(1 + (Math.max(all, passages) - passages + 0.5) / (passages + 0.5));

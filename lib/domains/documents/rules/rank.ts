@@ -20,7 +20,7 @@ export type Sought = {
   relatives?: ReadonlyMap<string, string>;
   /** Forms without which a passage does not answer. */
   named?: readonly string[];
-  /** The form of what is counted: only a number beside it answers. */
+  /** The form of what is counted: only a number next to it answers. */
   counted?: string;
 };
 
@@ -70,7 +70,7 @@ export function rank(candidates: readonly Candidate[], sought: Sought): Ranked[]
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** The share of what is asked that forms hold, each once, whichever of its relatives stands there. */
+/** The share of what is asked that forms hold, each once, whichever of its relatives is there. */
 function weigherOf({ weights, relatives }: Sought) {
   const all = [...weights].reduce((sum, [form, own]) => sum + (relatives?.has(form) ? 0 : own), 0);
   return (forms: Iterable<string>) => {

@@ -11,7 +11,7 @@ export function standingOn(
   return validTo !== null && day > validTo ? "ended" : "valid";
 }
 
-/** Which names a preview of a move tells; of more people it tells how many. */
+/** The names that a preview of a move shows; more people are only counted. */
 const NAMED_MAX = 12;
 
 export type Person = { id: string; name: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const day = z.iso.date("Must be a day such as 2026-03-31");
+const day = z.iso.date("Must be a date such as 2026-03-31");
 
 export const UpdateDocumentInput = z.strictObject({
   documentId: z.string(),

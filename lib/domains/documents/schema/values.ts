@@ -5,7 +5,7 @@ const VALUES_MAX = 200;
 
 export const ListValuesInput = z.strictObject({
   documentId: z.string(),
-  /** The company whose values stand beside; default: the one that the document is about, else the one that has the website or the name. */
+  /** The company to compare with; default: the one that the document is about, else the one that has the website or the name. */
   company_id: z.string().optional(),
 });
 

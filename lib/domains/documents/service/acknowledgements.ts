@@ -17,7 +17,7 @@ import { oneDocument } from "./wire";
 export function personReading(ctx: OrgCtx): string {
   const userId = readerOf(ctx);
   if (userId === null)
-    throw new AppError("FORBIDDEN", "People read and confirm policies, API keys do not");
+    throw new AppError("FORBIDDEN", "API keys can’t confirm that a policy was read");
   return userId;
 }
 
@@ -46,7 +46,7 @@ function assertIsToRead({ newerId, status, ...row }: DocumentRow, day: string): 
 
 export const acknowledgePolicy = implement(
   documentCalls.acknowledge,
-  // Colleagues are not told who has read what: its owner and admins see that at the policy.
+  // Colleagues don't see who has read what: its owner and admins see that at the policy.
   { transaction: "write", activity: { about: () => ({ isPrivate: true }) } },
   async (ctx, { documentId }) => {
     const userId = personReading(ctx);

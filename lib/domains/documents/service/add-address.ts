@@ -36,7 +36,7 @@ const admitFetch = defineOperation(
     if (company_id !== undefined) await companyWithId(ctx, company_id);
     const { isAllowed, retryAfter } = await takeUse(ctx, perHour, callerName(ctx));
     if (!isAllowed)
-      throw new AppError("RATE_LIMITED", "Too many addresses were added. Go on in an hour.", {
+      throw new AppError("RATE_LIMITED", "Too many addresses were added. Try again in an hour.", {
         retryAfter,
       });
     return {};

@@ -49,7 +49,7 @@ const findEmailFile = defineOperation(
 const findAttachment = defineOperation(
   {
     name: "documents.findAttachment",
-    summary: "Find a file that hangs on an email of a base that the caller may add to",
+    summary: "Find an attachment of an email in a base that the caller may add to",
     effect: "read",
     access: "member",
     transaction: "read",

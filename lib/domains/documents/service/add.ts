@@ -40,7 +40,7 @@ type Handed = {
   company_id?: string | undefined;
   file: { key: string; name: string; size_bytes: number; sha256: string };
   sourceUrl?: string;
-  /** The email, or the document of one, on which it hung. */
+  /** The email, or the document of one, that it was attached to. */
   inboundId?: string | undefined;
   emailDocumentId?: string | undefined;
 };

@@ -34,7 +34,7 @@ const mayChangePolicies = ({ actor }: OrgCtx) =>
   actor.type === "apiKey" || (actor.type === "user" && actor.role === "admin");
 
 const byPeople = () =>
-  new AppError("FORBIDDEN", "Personal documents and team bases belong to people, not to API keys");
+  new AppError("FORBIDDEN", "API keys can’t have personal documents or team bases");
 
 /** A base as it is stored and as callers name it. */
 export type ReadBase = { key: string; id: string; name: string; canAdd: boolean; row?: BaseRow };
@@ -174,7 +174,10 @@ async function lockedOwn(ctx: OrgCtx, baseId: string): Promise<BaseRow> {
   const row = await lockedAsMember(ctx, baseId);
   const members = await membersOfBases(ctx.db, ctx.org.id, [baseId]);
   if (!mayChange(row, readerOf(ctx) ?? "", members))
-    throw new AppError("FORBIDDEN", "Only who made this knowledge base can change it");
+    throw new AppError(
+      "FORBIDDEN",
+      "Only the person who created this knowledge base can change it",
+    );
   return row;
 }
 
@@ -200,7 +203,7 @@ export const removeBaseMember = implement(
     // Members may leave; only who made the base removes others.
     const row = await (userId === readerOf(ctx) ? lockedAsMember : lockedOwn)(ctx, baseId);
     if (userId === row.userId)
-      throw new AppError("CONFLICT", "Who made the base stays in it. Delete the base instead.");
+      throw new AppError("CONFLICT", "The creator can’t be removed. Delete the base instead.");
     // Those who leave see neither the base nor its documents afterwards.
     const { members, ...base } = await oneBase(ctx, baseId);
     const waiting = await waitingOf(ctx.db, ctx.org.id, {

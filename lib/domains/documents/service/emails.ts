@@ -9,7 +9,7 @@ type EmailPart = Pick<DocumentItem, "email" | "attachments">;
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** The emails on which some documents hung, as far as the caller may read them, by their ids. */
+/** The emails that documents were attached to, if the caller may read them, by document id. */
 async function emailsOf(ctx: OrgCtx, rows: readonly DocumentRow[], bases: readonly string[]) {
   const mails = await readableMails(ctx, present(rows.map(({ inboundId }) => inboundId)));
   const ids = present(rows.map(({ emailDocumentId }) => emailDocumentId));
@@ -44,7 +44,7 @@ async function contentsOf(ctx: OrgCtx, rows: readonly DocumentRow[], bases: read
   return new Map(found.map(({ id, base, sha256 }) => [`${base} ${sha256}`, id]));
 }
 
-/** The email on which a document hung, and the files that hang on one. */
+/** The email that a document was attached to, and the attachments of one. */
 export async function emailPartsOf(
   ctx: OrgCtx,
   rows: readonly DocumentRow[],

@@ -13,7 +13,7 @@ export type ReadFile = {
   kind: string | null;
   isPaged: boolean | null;
   pages: Page[];
-  /** Of an email: the files that hang on it. */
+  /** Of an email: the files that are attached to it. */
   attachments: Attachment[];
   failure: Failure | null;
 };

@@ -24,11 +24,11 @@ import type { FoundPassage, SearchDocuments } from "../schema";
 import { basesFor, keysOf, type ReadBase } from "./bases";
 import { recordsOf } from "./of-company";
 
-/** A word that stands in more passages than this is common however large a base is. */
+/** A word that is in more passages than this is common however large a base is. */
 const COUNTED_AT_MOST = 20_000;
 /** Shorter words have too many neighbors to tell which one was meant. */
 const SLIP_FROM = 5;
-/** How far other spellings are counted: the one that stands there most often was meant. */
+/** How far other spellings are counted: the most frequent one was meant. */
 const SLIPS_COUNTED = 50;
 
 type Respelled = { from: string; to: string };

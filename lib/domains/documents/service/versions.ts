@@ -13,7 +13,7 @@ export async function takePlace(
   { db, org }: OrgCtx,
   { of, id }: { of: DocumentRow; id: string },
 ): Promise<void> {
-  // What was never read takes no place: the version before it stands until this one is read.
+  // An unread version replaces nothing: the previous one is current until this one is read.
   if (of.status !== "indexed") await setNewer(db, org.id, { of: of.id, newerId: id });
   await updateDocument(db, org.id, of.id, { newerId: id });
 }

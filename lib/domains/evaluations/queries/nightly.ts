@@ -32,7 +32,7 @@ export async function lockNightly(
   return row ?? null;
 }
 
-/** Switches it on, or puts another set and person in place of those that stood there. */
+/** Switches it on, or replaces its set and person. */
 export async function storeNightly(
   db: Db,
   row: typeof nightlyEvaluations.$inferInsert,

@@ -26,7 +26,7 @@ export type RoundFact = {
 export type PersonFact = { claim: string; name: string; title: string | null };
 /**
  * A text about the company: what a claim says in a field, or a note or an opinion (`field`), whose
- * id then stands in place of the claim's.
+ * id then is in place of the claim's.
  */
 export type TextFact = { claim: string; field: string; text: string };
 export const isOfClaim = ({ field }: Pick<TextFact, "field">): boolean =>
@@ -35,12 +35,12 @@ export const isOfClaim = ({ field }: Pick<TextFact, "field">): boolean =>
 export type Quote = { claim: string; field: string; start: number; end: number; text: string };
 
 /**
- * What a model scored, in hundredths, each time that what it quoted stood in a text, with one of the
+ * What a model scored, in hundredths, each time that what it quoted was in a text, with one of the
  * quotes; `of` is the hash of what it was asked about which texts.
  */
 export type ModelReading = { of: string; model: string; scores: readonly number[]; quote: Quote };
 
-/** What a person scored, in hundredths; who it was is not told. */
+/** What a person scored, in hundredths; without the person. */
 export type Judgement = { score: number; reason: string };
 
 /** A field that the organization defined, as reasons speak of it. */

@@ -30,7 +30,7 @@ const readField =
     return fact ? { value: toMeasured(fact.value), fields: [field], claims: fact.claims } : null;
   };
 
-/** Facts that conditions read beside the field that they name. */
+/** Facts that conditions read next to the field that they name. */
 const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
   category: ["industry"],
   region: ["country", "city"],
@@ -77,7 +77,7 @@ function rowsOf({ about }: Plan, facts: Facts): Of[] {
   }));
 }
 
-/** A share is told in percent. */
+/** A share is stated in percent. */
 const inUnits = ({ measures }: Plan, figure: number) =>
   measures[0]?.of === "share" ? hundredths(figure * 100) : hundredths(figure);
 

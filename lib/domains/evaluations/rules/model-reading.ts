@@ -5,7 +5,7 @@ import type { Criterion } from "@/lib/domains/criteria/schema";
 import type { Facts, ModelReading, Quote, TextFact } from "./facts";
 
 /*
- * What a model reads of a criterion. Its scores count only with words that stand in the texts, at
+ * What a model reads of a criterion. Its scores count only with words that are in the texts, at
  * their places, and what asks for a score in a text is not shown to it.
  */
 
@@ -26,7 +26,7 @@ const isQuoted = ({ claim, field, start, end, text }: Quote, texts: readonly Tex
     (one) => one.claim === claim && one.field === field && one.text.slice(start, end) === text,
   );
 
-/** The reading of a criterion among facts; null unless its quote stands in one of their texts. */
+/** The reading of a criterion among facts; null unless its quote is in one of their texts. */
 export function modelReadingOf(
   criterion: Criterion,
   { readings, texts }: Facts,
@@ -61,7 +61,7 @@ const TO_THE_READER =
 const OF_SCORES =
   /\b(?:scor(?:e|es|ed|ing)|rat(?:e|ed|ing|ings)|grad(?:e|es|ed|ing)|marks?|points?|weights?|criteri(?:a|on)|dealbreakers?|receipt|coverage|interval|unknowns?|evaluat\w*|assess\w*|analysts?|reviewers?|instruct\w*|prompts?|final_score|out of (?:10|ten)|answers? to (?:each|every|the|all) questions?|highest|maximum)\b|\b(?:10|ten)(?:\.0)?\s*\/\s*(?:10|ten)\b|[{}]|"\s*:/iu;
 
-/** Stands for a letter that is not shown: no quote reaches over it. */
+/** Replaces a hidden letter: no quote spans it. */
 const HIDDEN = "\u0000";
 const hidden = (text: string) => HIDDEN.repeat(text.length);
 
@@ -85,7 +85,7 @@ const WORDS_MIN = 2;
 
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Where quoted words stand in the text of that number, whatever white space is between them. */
+/** Where quoted words are in the text of that number, whatever white space is between them. */
 function placeOf({ text: at, quote }: ModelAnswer, texts: readonly TextFact[]): Quote | null {
   const text = texts[at];
   const words = quote.trim().split(/\s+/u);

@@ -36,7 +36,7 @@ function distributionOf(found: readonly Evaluation[]): NonNullable<Preview["dist
   return { points, too_little_known: found.length - told.length, companies: found.length };
 }
 
-/** Stands in the texts of a preview for the name that the criteria do not have yet. */
+/** Used in the texts of a preview in place of the name that the criteria do not have yet. */
 const UNSAVED = "Unsaved criteria";
 
 type Tried = {

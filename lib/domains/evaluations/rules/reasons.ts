@@ -12,15 +12,15 @@ import type { ModelScores } from "./model-reading";
 
 /*
  * Sentences that say why a criterion scored as it did. Each says facts as their claims state them,
- * in words of ours; texts about the company stand in quotation marks and nowhere else.
+ * in words of ours; texts about the company are in quotation marks and nowhere else.
  */
 
 type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
 
-/** At most so many facts are told of one condition. */
+/** How many facts are stated for one condition. */
 const FACTS_TOLD = 3;
 
-/** A field as it stands inside a sentence: "annual revenue"; one of the organization's as it is named. */
+/** A field as it is inside a sentence: "annual revenue"; one of the organization's as it is named. */
 const labelOf = (field: string, { own = {} }: Facts): string => {
   const named = own[field]?.name;
   if (named) return named;
@@ -29,7 +29,7 @@ const labelOf = (field: string, { own = {} }: Facts): string => {
   return label.charAt(0).toLowerCase() + label.slice(1);
 };
 
-/** Prose is told shortly. */
+/** The maximum length of quoted prose. */
 const TOLD_MAX = 120;
 const shortly = (text: string): string => {
   // By characters: half of one is no text that the database takes.

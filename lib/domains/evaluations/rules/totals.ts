@@ -18,7 +18,7 @@ export type Totals = {
   coverage: number;
   /**
    * The score if all that is not known came to its worst and to its best; never narrower than the
-   * score itself, which stands if nothing more becomes known.
+   * score itself, which applies if nothing more becomes known.
    */
   low: number;
   high: number;

@@ -120,7 +120,7 @@ export const evaluationExamples = {
   },
   "GET /api/eval/jobs/{jobId}": {
     waiting: {
-      summary: "A run that no worker has begun",
+      summary: "A run that no worker has started",
       request: { jobId: waiting.jobId },
       answer: waiting,
     },
@@ -141,14 +141,14 @@ export const evaluationExamples = {
   },
   "GET /api/eval/evaluations/{evaluationId}": {
     one: {
-      summary: "An evaluation, with what its scores rest on",
+      summary: "An evaluation, with the evidence for its scores",
       request: { evaluationId },
       answer: exampleEvaluation,
     },
   },
   "GET /api/eval/evaluations/{evaluationId}/assessment": {
     one: {
-      summary: "What would turn the decision, and what to ask",
+      summary: "What would change the decision, and the open questions",
       request: { evaluationId },
       answer: exampleAssessment,
     },
@@ -162,7 +162,7 @@ export const evaluationExamples = {
   },
   "POST /api/eval/preview": {
     one: {
-      summary: "A criterion that is not saved, tried on a company",
+      summary: "An unsaved criterion, tried on a company",
       request: { criteria: previewed, company_ids: [exampleIds.fjord] },
       answer: examplePreview,
     },

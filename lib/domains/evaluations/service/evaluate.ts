@@ -92,8 +92,7 @@ export const evaluate = implement(
   },
   async (ctx, asked) => {
     const { as_of: asOf } = asked;
-    if (asOf !== undefined && asOf >= dayOf(ctx))
-      throw refusal("as_of", "Must be a day that has passed");
+    if (asOf !== undefined && asOf >= dayOf(ctx)) throw refusal("as_of", "Must be a past date");
     const sets: CriteriaSet[] = [];
     for (const id of new Set(asked.criteria_ids ?? [asked.criteria_id ?? ""]))
       sets.push(await keptSet(ctx, id));

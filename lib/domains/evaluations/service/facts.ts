@@ -24,7 +24,7 @@ import { endOf } from "./end-of-day";
 /** The day at whose end facts are read; `asOf` when nothing that was recorded later may be. */
 export type When = { day: string; asOf?: string };
 
-/** Read from other claims than their own field's: names, and people beside rounds. */
+/** Read from other claims than their own field's: names, and people in addition to rounds. */
 const APART: ReadonlySet<string> = new Set(["name", "former_name", "person", "source"]);
 const TEXTS = ["description", "long_description"] as const;
 

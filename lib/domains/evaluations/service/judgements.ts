@@ -44,7 +44,7 @@ function latestByKey(rounds: readonly Revealed[], rootOf: (round: Round) => stri
 
 /**
  * What people scored companies by sets: of each criterion what was scored in the latest round that
- * was revealed, by the end of the day `asOf` if one is given. Who scored is not told.
+ * was revealed, by the end of the day `asOf` if one is given. Who scored is left out.
  */
 export async function judgementsBySet(
   { db, org }: OrgCtx,
@@ -148,7 +148,7 @@ export const getScores = implement(
 const personOf = ({ actor }: OrgCtx): string => {
   const person = actingPersonId(actor);
   if (person !== null && actor.type !== "apiKey") return person;
-  throw new AppError("FORBIDDEN", "Scores are given by people, not by API keys");
+  throw new AppError("FORBIDDEN", "API keys can’t give scores");
 };
 
 export const giveScores = implement(

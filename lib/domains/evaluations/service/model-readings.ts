@@ -106,7 +106,7 @@ async function showable(ctx: Caller, setup: ModelSetup, wanted: readonly Wanted[
   return (text: TextFact) => isOfClaim(text) && shared.has(text.claim);
 }
 
-/** Asks several times at once; what fails is told to the log, and counts as not read. */
+/** Asks several times at once; failures are logged, and counts as not read. */
 async function read(
   ctx: Caller,
   setup: ModelSetup,

@@ -4,7 +4,7 @@ import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
 import type { ToldRow } from "../queries/evaluations";
 import type { EvaluationItem } from "../schema";
 
-/** What must be told with results of a lens. */
+/** What must be stated with results of a lens. */
 export const lensFacts = (setId: string) => {
   const firm = lensWithId(setId)?.firm ?? null;
   return { firm, notice: firm && LENS_NOTICE };

@@ -50,8 +50,8 @@ export async function retractEdits(
 }
 
 /**
- * Brings back what people had stated about records and an edit of another subject ended, to which
- * these belonged for a time.
+ * Restores user statements on these records that an edit retracted while they were merged into
+ * another subject.
  */
 export async function reviveParted(db: Db, org: OrgId, records: string[]): Promise<void> {
   await db.execute(sql`

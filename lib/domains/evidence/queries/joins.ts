@@ -84,7 +84,7 @@ async function keptApart(db: Db, org: OrgId): Promise<Set<string>> {
   );
 }
 
-/** Names that two companies bear, and no third, and nothing tells apart: those are one. */
+/** Names of exactly two companies that nothing distinguishes: those are one. */
 function pairsOf(groups: Iterable<readonly Bearer[]>, apart: ReadonlySet<string>) {
   const pairs: [string, string][] = [];
   for (const [one, other, ...more] of groups) {

@@ -97,7 +97,7 @@ const compared = [
   ...(["unicorn_since", "round", "person"] as const),
 ];
 
-/** What is stated of companies that namesakes are told apart by, most trusted first. */
+/** What is stated of companies that namesakes are distinguished by, most trusted first. */
 export const namesakeClaims = (
   db: Db,
   org: OrgId,

@@ -76,7 +76,7 @@ export async function hasLaterOfList(
   return row !== undefined;
 }
 
-/** What is shown of imports beside the fetches that brought them. */
+/** What is shown of imports next to the fetches that brought them. */
 export async function outcomesOf(db: Db, org: OrgId, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, status, error, isUndoing, rowsTotal, rowsNew, rowsUpdated, rowsDuplicate } = imports;

@@ -203,7 +203,7 @@ function withCurrencies(guesses: Guess[]): Guess[] {
   });
 }
 
-/** "Name" beside "Company" and a job title means the person's name. */
+/** "Name" next to "Company" and a job title means the person's name. */
 function withPeople(guesses: Guess[]): Guess[] {
   const names = guesses.filter(({ field }) => field === "name");
   const hasTitle = guesses.some(({ field }) => field === "person.title");
@@ -237,7 +237,7 @@ function withRounds(all: Guess[]): Guess[] {
   });
 }
 
-/** "Amount raised" beside the date of a round belongs to the round. */
+/** "Amount raised" next to the date of a round belongs to the round. */
 function withAmount(guesses: Guess[]): Guess[] {
   const has = (wanted: CellTarget) =>
     guesses.some(({ field, column }) => field === wanted && !/^last\b/.test(columnKey(column)));
@@ -249,7 +249,7 @@ function withAmount(guesses: Guess[]): Guess[] {
   );
 }
 
-/** The list's date, if stated above its header or beside its rows. */
+/** The list's date, if stated above its header or next to its rows. */
 function asOf({ published, preamble }: TableHead): { as_of?: string } {
   const written = /\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2}, \d{4}/gu;
   const candidates = [published ?? "", ...preamble.flatMap((line) => line.match(written) ?? [])];

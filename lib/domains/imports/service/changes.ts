@@ -13,7 +13,7 @@ type Stated = z.output<typeof StatedClaims>[number];
 export type Change = { field: string; from: unknown; to: unknown };
 
 /**
- * What each row of an import would change: its values beside the current ones. A row that creates a
+ * What each row of an import would change: its values next to the current ones. A row that creates a
  * company shows all its values.
  */
 export async function changesOf(

@@ -12,7 +12,7 @@ import { assertRoom } from "./storage";
 
 /** A list as an address answered with it. */
 export type FetchedList = {
-  /** Tells the list from others across its versions. */
+  /** Identifies the list across its versions. */
   address: string;
   title: string;
   publisher: string;

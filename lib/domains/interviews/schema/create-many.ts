@@ -23,8 +23,8 @@ export const CreateManyInput = CreateInterviewInput.omit({
       "Must be a list of founders with founder_name, founder_email and founder_company",
     )
     .min(1, "Name at least one founder")
-    .max(FOUNDERS_MAX, `Write to at most ${FOUNDERS_MAX} founders at once`)
-    .check(eachOnce("founder_email", "This address is there twice"))
+    .max(FOUNDERS_MAX, `Add at most ${FOUNDERS_MAX} founders at once`)
+    .check(eachOnce("founder_email", "This address is listed twice"))
     .meta({
       examples: [
         [{ founder_name: "Bo Birch", founder_email: "bo@birch.example", founder_company: "Birch" }],
@@ -37,7 +37,7 @@ export const PreparedInterviews = z.object({ items: z.array(Interview), total: z
 
 export const ListFoundersInput = z.strictObject(pageInput(INTERVIEWS_PER_PAGE));
 
-/** What came of asking a founder; people are told apart by their address. */
+/** What came of asking a founder; people are distinguished by their address. */
 export const FounderFigures = z.object({
   founder_email: z.string(),
   founder_name: z.string(),

@@ -32,7 +32,7 @@ function knownBeside(claim: ClaimRow, claims: readonly ClaimRow[]) {
   return [...texts.values()];
 }
 
-/** The values that the answers gave the company, beside what else is known of it. */
+/** The values that the answers gave the company, next to what else is known of it. */
 async function learned(
   ctx: OrgCtx,
   { companyId, sourceId, questions, questionForms }: InterviewRow,

@@ -19,7 +19,7 @@ export const createInterviews = implement(
       purpose: "interview",
       emails,
       fieldOf: (at) => `founders.${at}.founder_email`,
-      reason: "Has an interview that is not over: go on with that one",
+      reason: "Already has an open interview. Use that one.",
     });
     const items = [];
     for (const founder of founders) {

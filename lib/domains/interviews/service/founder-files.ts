@@ -74,7 +74,7 @@ const checkRoom = defineOperation(
   async (ctx, asked) => {
     const { inside, interview } = await openForFile(ctx, asked);
     const { isAllowed, retryAfter } = await takeUse(inside, perLink, interview.id);
-    if (!isAllowed) throw rateLimited("Many files came by this link.", retryAfter);
+    if (!isAllowed) throw rateLimited("Too many files were uploaded with this link.", retryAfter);
     return { used_bytes: 0, limit_bytes: storageLimit() };
   },
 );

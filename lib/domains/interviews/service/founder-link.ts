@@ -30,7 +30,7 @@ export async function open(ctx: Ctx, token: string): Promise<Opened> {
   const found = inside && (await findInterview(inside.db, inside.org.id, inside.actor.id));
   if (!found) throw noLonger();
   const { isAllowed, retryAfter } = await takeUse(inside, perLink, found.interview.id);
-  if (!isAllowed) throw rateLimited("This link was used very often.", retryAfter);
+  if (!isAllowed) throw rateLimited("This link was used too often.", retryAfter);
   return { inside, ...found };
 }
 
@@ -39,7 +39,7 @@ export async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
   const { inside, interview } = await open(ctx, token);
   await lockInterview(inside.db, inside.org.id, interview.id);
   await lockedConversation(inside, interview.conversationId);
-  // As it stands once nobody else changes it: it may have been closed meanwhile.
+  // As it is once nobody else changes it: it may have been closed meanwhile.
   const found = await findInterview(inside.db, inside.org.id, interview.id);
   if (!found) throw noLonger();
   return { inside, ...found };

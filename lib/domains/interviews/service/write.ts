@@ -53,7 +53,7 @@ type NewInterview = z.output<typeof CreateInterviewInput>;
 /** Stores an interview as a draft with its emails, and returns its id. */
 export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<string> {
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "An interview is asked for by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can request interviews");
   const companyId = await companyOf(ctx, input.company_id);
   const questionForms = await questionFormsOf(ctx, input.question_forms);
   const [id, at] = [newId("int"), ctx.now()];

@@ -75,7 +75,7 @@ export function asksOf(
     });
 }
 
-/** "Net margin is", "Board members are"; what is no plain name of a thing stands in quotes. */
+/** "Net margin is", "Board members are"; what is no plain name of a thing is in quotes. */
 export function subjectOf(text: string): string {
   if (!isThing(text)) return `“${text}” is`;
   const isMany = /s$/iu.test(text) && !/(?:ss|us|is)$/iu.test(text);

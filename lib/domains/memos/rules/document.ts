@@ -5,7 +5,7 @@ import { dateInWords } from "./dates";
 import { receiptText } from "./receipt";
 
 /*
- * A memo as it is printed, whatever the format: what stands on the screen, then people's views as an
+ * A memo as it is printed, whatever the format: what is on the screen, then people's views as an
  * appendix, then the sources of its footnotes.
  */
 
@@ -13,13 +13,13 @@ export type DocumentBlock = {
   kind: "paragraph" | "list" | "table";
   columns: readonly string[];
   sentences: readonly { text: string; notes: readonly number[]; cells: readonly string[] }[];
-  /** A picture of a table that stands above it. */
+  /** A picture of a table that is above it. */
   chart: Chart | null;
 };
 export type DocumentSection = { title: string; blocks: readonly DocumentBlock[] };
 export type MemoDocument = {
   title: string;
-  /** Who wrote it for what, and where it stands: one line below the title. */
+  /** Who wrote it for what, and where it is: one line below the title. */
   byline: string;
   isFinal: boolean;
   sections: readonly DocumentSection[];
@@ -36,7 +36,7 @@ export const DRAFT = "DRAFT";
 const dayOf = (iso: string) =>
   dateInWords({ date: iso.slice(0, 10), precision: "day" }).replace(/^on /u, "");
 
-/** What a footnote says: the quote and where it stands. */
+/** What a footnote says: the quote and where it is. */
 export function noteText(source: MemoSource): string {
   const { quote, title, url, as_of, kind } = source;
   const where = [title, url, as_of && `as of ${dayOf(as_of)}`, receiptText(source)]

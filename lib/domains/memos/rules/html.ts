@@ -60,7 +60,7 @@ function blockHtml(block: DocumentBlock): string {
     : tag("p", lines.join(" "));
 }
 
-/** A memo as a page to print, on whose every page DRAFT stands unless it is final. */
+/** A memo as a page to print, with DRAFT on every page unless it is final. */
 export function toHtml(document: MemoDocument): string {
   const { title, byline, isFinal, sections, views, notes } = document;
   const body = [

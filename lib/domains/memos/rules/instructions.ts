@@ -31,7 +31,7 @@ export type Instructed = {
   told: string;
 };
 
-/** Longer instructions are told to be long. */
+/** Longer instructions get a warning. */
 const LONG = 1_000;
 
 const SECTION_NAMES: Readonly<Record<WrittenSection, RegExp>> = {
@@ -132,11 +132,12 @@ const lengthProblem = (text: string): Problem[] =>
         {
           rule: "long",
           text: `${text.length.toLocaleString("en")} characters`,
-          words: "Long instructions contradict themselves easily. Keep what holds for every memo.",
+          words:
+            "Long instructions easily contradict themselves. Keep only what applies to every memo.",
         },
       ];
 
-/** Sections as the firm wants them; those of people's own keep their place behind what comes first. */
+/** Sections as the firm wants them; those of people's own keep their place after what comes first. */
 function arranged(sections: readonly OutlineSection[], { first, leftOut }: Instructed) {
   const kept = sections.filter(({ from }) => from === null || !leftOut.includes(from));
   const rank = ({ from }: OutlineSection) => {
@@ -146,7 +147,7 @@ function arranged(sections: readonly OutlineSection[], { first, leftOut }: Instr
   return (kept.length > 0 ? kept : sections).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** An outline as the firm wants every memo: what is to be stated stands with the company. */
+/** An outline as the firm wants every memo: what is to be stated is put in the company's section. */
 export function instructed(outline: Outline, read: Instructed): Outline {
   const sections = arranged(outline.sections, read);
   const place =

@@ -1,10 +1,10 @@
-/** Blocks stand so far apart that others fit between them. */
+/** Blocks are spaced so that others fit between them. */
 export const PLACE_STEP = 1_000;
 
 /** Blocks closer than this are set apart before others go between them: numbers have no more digits. */
 const ROOM_MIN = 1e-3;
 
-/** Whether so many blocks fit behind the block at `at`; -1: before all blocks. */
+/** Whether so many blocks fit after the block at `at`; -1: before all blocks. */
 export function hasRoom(blocks: readonly Pick<Placed, "place">[], at: number, count = 1): boolean {
   const [from, next] = [blocks[at]?.place, blocks[at + 1]?.place];
   if (from === undefined || next === undefined) return true;
@@ -13,7 +13,7 @@ export function hasRoom(blocks: readonly Pick<Placed, "place">[], at: number, co
 
 type Placed = { place: number; section: string };
 
-/** The place of the `nth` of `count` blocks behind the block at `at`; -1: before all blocks. */
+/** The place of the `nth` of `count` blocks after the block at `at`; -1: before all blocks. */
 export function placeBehind(
   blocks: readonly Pick<Placed, "place">[],
   at: number,

@@ -30,7 +30,7 @@ const REFUSED: readonly { rule: ProblemRule; pattern: RegExp; words: string }[] 
       `${ALLOWED}\\beven (?:if|when|where) [^.]*\\b(?:not (?:known|proved|proven|stated|sure)|unknown|unproved|unproven|unsure)\\b`,
       `${COMMAND}(?:guess|estimate|invent|make up|fill (?:in )?(?:the )?gaps|assume(?! (?:that )?(?:the |our )?(?:readers?|audience|committee|partners?)\\b))\\b`,
     ),
-    words: "Ignored: nothing is stated without proof. What is not known is said to be unknown.",
+    words: "Ignored: nothing is stated without proof. Unknown facts are reported as unknown.",
   },
   {
     rule: "sources",
@@ -50,7 +50,7 @@ const REFUSED: readonly { rule: ProblemRule; pattern: RegExp; words: string }[] 
       `${COMMAND}call\\s+(?:${THE}\\s+)?${PEOPLE}(?=\\s*(?:[.!]|$)|\\s+(?:about|and|to)\\b)`,
       `${COMMAND}(?:schedule|book)\\s+${THE}\\s+(?:\\w+\\s+)?(?:calls?|meetings?)\\b`,
     ),
-    words: "Ignored: this agent writes memos. It sends nothing and contacts nobody.",
+    words: "Ignored: this agent only writes memos. It doesn’t send anything or contact anyone.",
   },
   {
     rule: "ability",

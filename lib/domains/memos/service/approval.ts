@@ -27,9 +27,12 @@ export const askApproval = implement(
   async (ctx, { memoId, user_ids }) => {
     const memo = await lockOpen(ctx, memoId);
     const asker = actingPersonId(ctx.actor);
-    if (asker === null) throw new AppError("FORBIDDEN", "Approval is asked for by a person");
+    if (asker === null) throw new AppError("FORBIDDEN", "Only members can ask for approval");
     if (memo.approval && !mayTakeBack(ctx, memo.approval))
-      throw new AppError("FORBIDDEN", "Only who asked for approval, or an admin, can change that");
+      throw new AppError(
+        "FORBIDDEN",
+        "Only the person who asked for approval or an admin can change that",
+      );
     const asked = [...new Set(user_ids)];
     if (asked.length === 0) return store(ctx, memo, null);
     const names = await namesOfMembers(ctx, asked);

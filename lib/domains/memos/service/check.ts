@@ -85,7 +85,7 @@ function claimsStating(text: string, result: PlanResult): readonly string[] | nu
   return null;
 }
 
-/** Whether the quote stands where it was found, in the text that was read. */
+/** Whether the quote is still where it was found, in the text that was read. */
 const isIntact = ({ text, start, end, quote, sha256 }: Evidence) =>
   text.slice(start, end) === quote && sha256Hex(text) === sha256;
 

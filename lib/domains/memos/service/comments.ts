@@ -74,7 +74,7 @@ export const commentOnMemo = implement(
   },
   async (ctx, { memoId, block_id, text }) => {
     const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "A comment is written by a person");
+    if (userId === null) throw new AppError("FORBIDDEN", "Only members can comment");
     const memo = await lockPresent(ctx, memoId);
     const block = await lockBlock(ctx.db, ctx.org.id, memoId, block_id);
     if (!block || block.removedAt) throw notFound("Block");

@@ -34,7 +34,7 @@ const proved = (
   given: Pick<StoredSentence, "text" | "key" | "sources"> & { cells?: string[] | null },
 ): StoredSentence => ({ status: "proved", because: null, cells: null, ...given });
 
-/** What a memo may say of a company, and the check of whatever anybody says in it. */
+/** The provable statements about a company, and the checker for a memo's sentences. */
 export function deskOf(facts: MemoFacts, outline: Outline) {
   const cite = (claims: readonly string[]) => sourcesOf(facts, claims);
   const questions = questionsOf(facts, cite);

@@ -78,7 +78,7 @@ function stateOf({ company_id, company_name, items, total }: Checklist): Said {
   return { key: "diligence:state", section: "diligence", text, sources: [source] };
 }
 
-/** A company's checklist as a memo tells it. */
+/** A company's checklist as a memo shows it. */
 export async function diligenceOf(ctx: OrgCtx, company: { id: string; name: string }) {
   const checklist = await checklistOf(ctx, company);
   return {

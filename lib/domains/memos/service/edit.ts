@@ -93,10 +93,10 @@ async function checkedSentences(
 
 const onOneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** A sentence that stood in the block before and was proved keeps its evidence. */
+/** A sentence that was in the block before and was proved keeps its evidence. */
 const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.status === "proved";
 
-/** Which block it is that something goes behind; -1 for null: before all. Throws INVALID_INPUT. */
+/** The block after which something is placed; -1 for null: before all. Throws INVALID_INPUT. */
 function positionOf(blocks: readonly BlockRow[], after: string | null): number {
   const at = blocks.findIndex(({ id }) => id === after);
   if (at < 0 && after !== null) throw refusal("after", "No such block");

@@ -40,7 +40,7 @@ const FIELDS = [
   "months_since_round",
 ];
 
-/** What stands beside each other of comparable companies. */
+/** What is next to each other of comparable companies. */
 export const PEER_FIELDS = [
   "industry",
   "country",

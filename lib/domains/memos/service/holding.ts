@@ -163,7 +163,7 @@ function nowOf(desk: Desk | null): Now {
   };
 }
 
-/** What stands in the place of a sentence that no longer holds, with its words; null when it holds. */
+/** What is in the place of a sentence that no longer holds, with its words; null when it holds. */
 function renewal(sentence: StoredSentence, columns: string[] | null, desk: Desk | null, now: Now) {
   if (sentence.status !== "proved") return null;
   if (!desk) return { words: null, sentences: [] };

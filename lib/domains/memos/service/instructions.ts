@@ -42,7 +42,7 @@ async function plainOutline(ctx: OrgCtx, memo: MemoRow): Promise<Outline> {
 type Section = { title: string; before: string[]; after: string[] };
 
 /**
- * A memo of the past beside the same written now by the built-in engine with instructions. Nothing
+ * A memo of the past next to the same written now by the built-in engine with instructions. Nothing
  * is stored. Throws NOT_FOUND, and CONFLICT when the company is gone.
  */
 export async function previewOfMemo(ctx: OrgCtx, memoId: string, read: Instructed) {

@@ -29,7 +29,7 @@ export async function notify(
 const oneLine = (text: string) => clipped(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 
 type Told = {
-  /** Who did what the mail tells. */
+  /** Who did what the email reports. */
   by: string;
   subject: (name: string, title: string) => string;
   act: string;
@@ -106,6 +106,6 @@ const writeNotice = defineOperation(
   },
 );
 
-/** Writes the mail when it is sent; nothing when what it tells is over, or they have left. */
+/** Writes the mail when it is sent; nothing when it is out of date, or they have left. */
 export const composeMemoEmail: ComposeEmail<z.output<typeof memoEmail.data>> = (ctx, data) =>
   writeNotice.call(ctx, data);

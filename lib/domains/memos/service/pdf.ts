@@ -161,7 +161,7 @@ function writeBlock({ kind, columns, sentences, chart }: DocumentBlock, pages: P
 }
 
 function heading(text: string, pages: Pages): void {
-  // A heading does not stand alone at the end of a page.
+  // A heading is never alone at the end of a page.
   pages.need(60);
   pages.space(10);
   paragraph(pages, text, looks.heading);
@@ -223,7 +223,7 @@ function fileOf(objects: readonly (string | Buffer)[], info: number): Uint8Array
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A memo as a PDF: its footnotes stand at the end, and DRAFT on every page unless it is final. */
+/** A memo as a PDF: its footnotes are at the end, and DRAFT on every page unless it is final. */
 export function toPdf(document: MemoDocument): Uint8Array<ArrayBuffer> {
   const { fonts, pages } = drawn(document);
   const used = fonts.fonts();

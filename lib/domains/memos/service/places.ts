@@ -4,7 +4,7 @@ import { type BlockRow, listBlocks, spreadBlocks } from "../queries/blocks";
 import { hasRoom, PLACE_STEP, placeBehind } from "../rules/places";
 
 /**
- * The places of `count` blocks behind the block at `at` (-1: before all) of a locked memo. Where too
+ * The places of `count` blocks after the block at `at` (-1: before all) of a locked memo. Where too
  * many blocks were moved between two others, all are set apart first: their order stays.
  */
 export async function placesFor(

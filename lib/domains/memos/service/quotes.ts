@@ -16,7 +16,7 @@ const isSentence = ({ text, start, end }: Evidence): boolean =>
   sentencesOf(text).some((sentence) => sentence.start === start && sentence.end === end);
 
 /**
- * Sentences of documents as they stand there now. What some colleagues cannot read, what was deleted,
+ * Sentences of documents as they are there now. What some colleagues cannot read, what was deleted,
  * what does not hold today, and versions that a newer one took the place of are left out.
  */
 export async function quotesOf(everybody: OrgCtx, ids: readonly string[]): Promise<Evidence[]> {

@@ -16,7 +16,7 @@ import { excerpt } from "../rules/excerpt";
 /** A sentence that a record of the firm's own work makes true, word for word. */
 export type Said = { key: string; section: SectionKey; text: string; sources: StoredSource[] };
 
-/** So many records of a kind are told, the newest first. */
+/** How many records of a kind are stated, the newest first. */
 export const TOLD_MAX = 20;
 
 const STANCES: Record<OpinionStance, string> = {
@@ -56,7 +56,7 @@ type Reads<T> = {
 };
 
 /**
- * The newest records of a kind, and older ones that the memo tells already: `told` are the keys of its
+ * The newest records of a kind, and older ones that the memo states already: `told` are the keys of its
  * sentences. One of these that is gone is looked for once.
  */
 async function newest<T extends { _id: string }>(
@@ -173,7 +173,7 @@ async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
   });
 }
 
-/** What the firm's own records say of a company: the newest, and those that a memo tells already. */
+/** What the firm's own records say of a company: the newest, and those that a memo states already. */
 export const recordsAbout = async (
   ctx: OrgCtx,
   company: Company,

@@ -73,7 +73,7 @@ const lines = (blocks: readonly Pick<BlockRow, "sentences">[]) =>
 const versionsOf = (blocks: readonly BlockRow[]) =>
   Object.fromEntries(blocks.map(({ id, version }) => [id, version]));
 
-/** The new blocks where the old ones stood, else at the end of the section. */
+/** The new blocks where the old ones were, else at the end of the section. */
 async function placed(
   ctx: OrgCtx,
   memo: MemoRow,

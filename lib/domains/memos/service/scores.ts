@@ -68,7 +68,7 @@ const isCited = (cited: ReadonlySet<string>, setId: string): boolean =>
 
 /**
  * The latest score by each set of criteria that the whole organization sees, and the criteria of
- * the newest of which enough is known. A hidden lens is told only where `cited`, what the memo says
+ * the newest of which enough is known. A hidden lens is shown only where `cited`, what the memo says
  * already, has it: hiding takes nothing from a memo, and adds nothing to one.
  */
 export async function scoresOf(

@@ -217,7 +217,7 @@ const recorded =
     },
   ];
 
-/** Fields on which sources can state different values, told source by source. */
+/** Fields on which sources can state different values, stated source by source. */
 const DISPUTED = [
   "founded_year",
   "employees",
@@ -350,7 +350,7 @@ export function partsOfSection(
   return section === "questions" ? [{ kind: "list", exact: questions }] : writers[section](facts);
 }
 
-/** Every row of a table as it stands now. */
+/** Every row of a table as it is now. */
 export const tableRowsOf = (facts: MemoFacts): TableRow[] =>
   [
     ...comparables(facts),

@@ -38,7 +38,7 @@ type Asked = {
 async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunRow }> {
   const { company, template, outline, withModel, title } = asked;
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can start memos");
   const id = newId("mmo");
   const builtIn = builtInOutline(template);
   const named = builtIn ? `${outline.name.toLowerCase()} memo` : outline.name;

@@ -95,7 +95,7 @@ export const suggest = implement(
   },
   async (ctx, { memoId, block_id, version, sentences }) => {
     const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "A suggestion is made by a person");
+    if (userId === null) throw new AppError("FORBIDDEN", "Only members can suggest changes");
     const memo = await lockUnfinished(ctx, memoId);
     const block = await blockRead(ctx, memoId, { id: block_id, version });
     await assertRoom(ctx, memoId);

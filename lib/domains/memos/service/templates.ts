@@ -136,7 +136,7 @@ export const createTemplate = implement(
   },
   async (ctx, { name, purpose, sections }) => {
     const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "A template is made by a person");
+    if (userId === null) throw new AppError("FORBIDDEN", "Only members can create templates");
     if ((await queries.countTemplates(ctx.db, ctx.org.id)) >= TEMPLATES_MAX)
       throw new AppError("CONFLICT", `There are already ${TEMPLATES_MAX} templates: delete one`);
     const at = ctx.now();

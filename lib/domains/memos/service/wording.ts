@@ -37,7 +37,7 @@ export const keysIn = (key: string | null): string[] => {
 const fieldsOf = ({ sources }: Pick<StoredSentence, "sources">) =>
   new Set(sources.map(({ field }) => field));
 
-/** What rests on claims alone, and is no prose: descriptions and records are told word for word. */
+/** What rests on claims alone, and is no prose: descriptions and records are quoted word for word. */
 const isPlain = (sentence: StoredSentence) =>
   sentence.sources.length > 0 &&
   sentence.sources.every(({ kind, field }) => kind === "claim" && field !== "description");
@@ -97,7 +97,7 @@ export const askOf = (
 const isSame = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>) =>
   one.size === other.size && one.isSubsetOf(other);
 
-/** Whether a proved sentence tells all of some facts, and nothing else. */
+/** Whether a proved sentence states all of some facts, and nothing else. */
 function tells(
   sentence: Pick<StoredSentence, "text" | "sources">,
   facts: readonly Fact[],
@@ -123,7 +123,7 @@ function keyFor(facts: readonly Fact[]): string | null {
 
 type Accepted = { keys: readonly string[]; sentence: StoredSentence };
 
-/** A model's sentence, where it is proved and tells what it says it tells. */
+/** A model's sentence, where it is proved and states what it claims to. */
 function accepted(
   { text: given, keys }: Wording["sentences"][number],
   { model, facts, desk }: { model: string; facts: readonly Fact[]; desk: Desk },
@@ -144,7 +144,7 @@ function accepted(
   return { keys: cited.map((fact) => fact.key), sentence };
 }
 
-/** A block with the sentences of a model where the facts that they tell stood. */
+/** A block with the sentences of a model in place of the facts that they state. */
 function worded(
   block: WrittenBlock,
   all: ReadonlyMap<string, Fact>,

@@ -124,8 +124,8 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
 }
 
 /**
- * What calls of a model used, as its server reported it: `unreported` calls told nothing. `spend` is in
- * millionths of a dollar; null where no price is set, and where a call told nothing.
+ * What calls of a model used, as its server reported it: `unreported` calls reported nothing. `spend` is in
+ * millionths of a dollar; null where no price is set, and where a call reported nothing.
  */
 type ModelUsage = {
   calls: number;

@@ -21,7 +21,7 @@ const ofConversation = and(
   eq(conversations.id, ndas.conversationId),
 );
 const both = { nda: ndas, conversation: conversations };
-/** As `statusOf` tells it. */
+/** As `statusOf` returns it. */
 const status = sql<NdaStatus>`coalesce(${ndas.decision},
   case ${conversations.state} when 'completed' then 'answered' else ${conversations.state} end)`;
 
@@ -123,7 +123,7 @@ export async function pageOfNdas(
   return { rows, total };
 }
 
-/** How many NDAs stand where, and how many of those that went out were accepted how soon. */
+/** How many NDAs have which status, and how many of those that went out were accepted how soon. */
 export async function statisticsOf(db: Db, org: OrgId, endsBefore: string) {
   const days = sql`extract(epoch from ${ndas.decidedAt} - ${conversations.createdAt}) / 86400`;
   const isAccepted = isNotNull(ndas.acceptedNumber);

@@ -58,7 +58,7 @@ const reasons: Record<ClauseName, (policy: NdaPolicy, theirs: Clause) => string>
   non_solicit: nonSolicitReason,
   injunctive_relief: ({ requires_injunctive_relief: isRequired }, { value }) => {
     if (!isRequired) return "";
-    if (value === null) return "It says nothing of injunctive relief";
+    if (value === null) return "It doesn’t mention injunctive relief";
     return value === "injunctive relief excluded" ? "It excludes injunctive relief" : "";
   },
 };

@@ -68,6 +68,6 @@ export function certificateOf(
   };
 }
 
-/** Where the act behind a certificate stands in the sealed record. */
+/** Where the act behind a certificate is in the sealed record. */
 export const sealWords = (sealed: Certificate["sealed"]): string =>
   sealed ? `Number ${sealed.number}, seal ${sealed.seal}` : "In a moment: reload this page";

@@ -10,7 +10,7 @@ const UNTICKED = /^\s*[-•]?\s*\[\s?\]/;
 
 /**
  * A text as its sentences. Lines are joined, as pages break them anywhere; a heading and an item of
- * a list stand alone.
+ * a list are alone.
  */
 export function sentencesOf(text: string): string[] {
   const blocks = text

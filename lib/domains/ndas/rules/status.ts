@@ -3,7 +3,7 @@ import type { ConversationState } from "@/lib/domains/correspondence/constants";
 import { isoDay } from "@/lib/values/iso-day";
 import { type Decision, ENDS_SOON_DAYS, type NdaAct, type NdaStatus } from "../constants";
 
-/** Where an NDA stands: what the receiver decided, else where its conversation stands. */
+/** The status of an NDA: what the receiver decided, else the state of its conversation. */
 export function statusOf(decision: Decision | null, state: ConversationState): NdaStatus {
   if (decision !== null) return decision;
   return state === "completed" ? "answered" : state;

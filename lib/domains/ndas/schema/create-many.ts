@@ -17,8 +17,8 @@ const receivers = z.preprocess(
   z
     .array(Receiver, "Must be a list in JSON of recipients with receiver_name and receiver_email")
     .min(1, "Name at least one recipient")
-    .max(RECEIVERS_MAX, `Write to at most ${RECEIVERS_MAX} recipients at once`)
-    .check(eachOnce("receiver_email", "This address is there twice"))
+    .max(RECEIVERS_MAX, `Add at most ${RECEIVERS_MAX} recipients at once`)
+    .check(eachOnce("receiver_email", "This address is listed twice"))
     .meta({
       examples: [[{ receiver_name: "Bo Birch", receiver_email: "bo@birch.example" }]],
     }),

@@ -52,7 +52,7 @@ export const ComparisonInput = z.strictObject({ ndaId: z.string() });
 const Said = z.object({ value: z.string().nullable(), quote: z.string().nullable() });
 const Compared = z.object({ number: z.int(), file_name: z.string() });
 
-/** The receiver's last marked-up document beside the firm's version before it. */
+/** The receiver's last marked-up document next to the firm's version before it. */
 export const Comparison = z.object({
   ours: Compared,
   theirs: Compared,

@@ -29,7 +29,7 @@ export const NdaTemplateInput = z.strictObject({ ndaTemplateId: z.string() });
 
 export const FillTemplateInput = z.strictObject({
   ndaTemplateId: z.string(),
-  /** What stands in each place, as a JSON object: every field has a value. */
+  /** What is in each place, as a JSON object: every field has a value. */
   values: z
     .preprocess(
       parsedJson,

@@ -30,7 +30,7 @@ export const askCode = implementByLink(ndaCalls.askCode, async (ctx, { token, nu
     [perAddress, conversation.receiverEmail],
   ] as const) {
     const { isAllowed, retryAfter } = await takeUse(inside, limit, subject);
-    if (!isAllowed) throw rateLimited("Many codes were asked for.", retryAfter);
+    if (!isAllowed) throw rateLimited("Too many codes requested.", retryAfter);
   }
   await putTemplatedEmail(inside, codeEmail, { ndaId: nda.id });
   return { done: true as const };

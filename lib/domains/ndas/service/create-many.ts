@@ -30,7 +30,7 @@ const storeMany = defineOperation(
       purpose: "nda",
       emails,
       fieldOf: (at) => `receivers.${at}.receiver_email`,
-      reason: "Has an NDA that is not decided: go on with that one",
+      reason: "Already has an open NDA. Use that one.",
     });
     await assertRoom(ctx, shared.file.size_bytes);
     const items = [];

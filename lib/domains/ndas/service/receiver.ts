@@ -34,7 +34,7 @@ export async function openByLink(ctx: Ctx, token: string): Promise<Opened> {
 }
 
 const refusals = {
-  signed: "This NDA was signed already, so nothing is left to do here.",
+  signed: "This NDA is already signed. You don’t need to do anything.",
   closed: "This NDA was withdrawn. Ask the person who sent it to you.",
   expired: "This NDA offer has expired. Ask the person who sent it to you for a new one.",
 } as const;
@@ -47,7 +47,7 @@ const refusals = {
 export async function openToAct(ctx: Ctx, token: string, number?: number): Promise<Opened> {
   const { inside } = await openByLink(ctx, token);
   const nda = await lockNda(inside.db, inside.org.id, inside.actor.id);
-  // As it stands once nobody else changes it: it may have been withdrawn meanwhile.
+  // As it is once nobody else changes it: it may have been withdrawn meanwhile.
   const conversation = nda && (await lockedConversation(inside, nda.conversationId));
   if (!conversation || nda.removedAt) throw noLonger();
   if (number !== undefined && number !== nda.fileNumber)

@@ -23,7 +23,7 @@ import { wholeNda } from "./wire";
 import { about } from "./write";
 
 const moment = z.iso.datetime().nullable();
-/** What stood before, which the undo restores. */
+/** What was before, which the undo restores. */
 const Before = z.strictObject({
   ndaId: z.string(),
   decision: z.enum(decisions).nullable(),
@@ -85,15 +85,15 @@ export const recordSigned = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId, signed_on: signedOn, note, version }) => {
     if (ctx.actor.type !== "user")
-      throw new AppError("FORBIDDEN", "A person records a signature, not a program");
+      throw new AppError("FORBIDDEN", "API keys can’t record a signed NDA");
     const [locked, at] = [await lockedNda(ctx, ndaId), ctx.now()];
     const { nda, conversation } = locked;
     assertVersion("NDA", nda.version, version);
     if (isDecided(nda.decision) && nda.decision !== "declined")
       throw new AppError("CONFLICT", `This NDA is ${decidedWords[nda.decision]} already`);
     if (signedOn > isoDay(at))
-      throw new AppError("INVALID_INPUT", "This day has not come yet", {
-        fields: { signed_on: ["This day has not come yet"] },
+      throw new AppError("INVALID_INPUT", "The date can’t be in the future", {
+        fields: { signed_on: ["The date can’t be in the future"] },
       });
     const undo_id = await recordUndo(ctx, {
       label: `Recorded that ${conversation.receiverName} signed an NDA elsewhere`,

@@ -21,7 +21,7 @@ export const startReminding: JobHandler<Record<string, never>> = {
   },
 };
 
-/** Tells whoever sent an NDA, else the administrators, that it ends, once; another day of its end is told anew. */
+/** Tells whoever sent an NDA, else the administrators, that it ends, once; a new end date is reported again. */
 export const remindOne: JobHandler<{ ndaId: string }> = {
   async commit(ctx, { ndaId }) {
     if (!ctx.org) return;

@@ -84,7 +84,7 @@ export const countersign = implement(
   ndaCalls.countersign,
   { transaction: "write", activity: "none" },
   async (ctx, { ndaId, name, title, version }) => {
-    if (ctx.actor.type !== "user") throw new AppError("FORBIDDEN", "A person signs, not a program");
+    if (ctx.actor.type !== "user") throw new AppError("FORBIDDEN", "API keys can’t sign NDAs");
     const locked = await lockedNda(ctx, ndaId);
     const { nda } = locked;
     assertVersion("NDA", nda.version, version);

@@ -32,7 +32,7 @@ const happenings = {
 } as const;
 
 /**
- * Turns the conversation to where a person says it stands. Throws CONFLICT when it cannot go there
+ * Sets the conversation to the state that a person says. Throws CONFLICT when it cannot go there
  * from where it is.
  */
 export async function turnTo(ctx: OrgCtx, locked: Locked, status: Standing): Promise<void> {

@@ -24,7 +24,7 @@ import { type Locked, lockedNda } from "./standing";
 import { storeFile } from "./versions";
 import { wholeNda } from "./wire";
 
-/** The file that is meant. Throws NOT_FOUND when it hangs on no email of that NDA. */
+/** The file that is meant. Throws NOT_FOUND when it is attached to no email of that NDA. */
 async function fileOf(ctx: OrgCtx, { ndaId, inbound_id: inboundId, number }: TakeMarkupInput) {
   const { file, conversation } = await inboundFile(ctx, { inboundId, number });
   if (conversation?.purpose !== "nda" || conversation.subjectId !== ndaId) throw notFound("File");
@@ -49,7 +49,7 @@ const findMarkup = defineOperation(
   },
 );
 
-/** A document that came by email stands where one does that came by the recipient's link. */
+/** A document received by email is treated like one sent by the recipient's link. */
 export const takeMarkup = implement(
   ndaCalls.takeMarkup,
   { transaction: "none", activity: "none" },
@@ -86,7 +86,7 @@ const storeTaken = defineOperation(
 type Markup = z.output<typeof StoredFile> & ReadDocument & { conversationId: string };
 
 /**
- * Stores a document beside the firm's version that it answers; once, however often it comes. Whether
+ * Stores a document next to the firm's version that it answers; once, however often it comes. Whether
  * it did.
  */
 async function storeMarkup(

@@ -47,7 +47,7 @@ type NewNda = Omit<z.output<typeof CreateNdaInput>, "status"> & { read: ReadDocu
 /** Stores an NDA as a draft with its mails, and returns its id. */
 export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): Promise<string> {
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
+  if (userId === null) throw new AppError("FORBIDDEN", "Only members can send NDAs");
   const companyId = await companyOf(ctx, input.company_id);
   const [id, at] = [newId("nda"), ctx.now()];
   const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
@@ -156,7 +156,7 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
     senderSignature: changes.sender_signature,
     customInstructions: changes.custom_instructions,
     endsOn: changes.ends_on,
-    // Another day is told anew, and a code is of the address that it went to.
+    // A new date is reported again, and a code is of the address that it went to.
     remindedAt: changes.ends_on === undefined ? undefined : null,
     codeHash: changes.receiver_email === undefined ? undefined : null,
     updatedAt: ctx.now(),

@@ -57,7 +57,7 @@ export function namesSince(
     .where(and(ofOrganization(companies, org), gte(companies.updatedAt, since)));
 }
 
-/** An item of a feed with the story that it tells. */
+/** An item of a feed with the story that it reports. */
 export type StoredItem = Pick<
   ItemRow,
   "id" | "storyId" | "fetchId" | "title" | "url" | "summary"

@@ -51,7 +51,7 @@ const hasAll = (
     sql` `,
   );
 
-/** Whether a story is told and not muted: it is muted with its company or with all its feeds. */
+/** Whether a story is shown and not muted: it is muted with its company or with all its feeds. */
 function isHeard(story: SQL, { feeds: muted, companies: silenced }: StoriesAsked["muted"]): SQL {
   const isTold = sql`${story}.feed_ids <> '{}'`;
   if (muted.length + silenced.length === 0) return isTold;

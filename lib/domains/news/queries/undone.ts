@@ -46,7 +46,7 @@ export async function keysOfUndone(db: Db, org: OrgId, feedId: string): Promise<
   );
 }
 
-/** What a fetch brought, as the database writes it, and the stories that it told. */
+/** What a fetch brought, as the database writes it, and the stories that it reported. */
 export async function rowsOfFetch(
   db: Db,
   org: OrgId,

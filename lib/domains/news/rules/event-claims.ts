@@ -34,7 +34,7 @@ const NO_ROUND =
 const NO_WHOLE =
   /\b(?:stake|minority|majority|shares?|assets?|unit|division|business|arm|part of|team|rights|licen[cs]e|plans?|to acquire|to buy|talks|bid|offer|deal|agree\w*)\b/i;
 
-/** Whether the company stands where the rule says that it does, and is not only owner of something. */
+/** Whether the company is where the rule says, and is not only owner of something. */
 function standsThere({ start, end, about }: StatedEvent, { quote, company }: EventSaid): boolean {
   const text = quote.toLowerCase();
   const name = company.toLowerCase();

@@ -9,7 +9,7 @@ export type EventRule = {
   says: RegExp;
   /** A sentence with these is about something else. */
   unless?: RegExp;
-  /** Where the company stands that it happened to; it may also stand on the other side. */
+  /** On which side the company is that it happened to; it may also be on the other side. */
   about: "before" | "after";
   /** Who did it must be somebody with a name, right before the words. */
   needsSubject?: boolean;

@@ -6,7 +6,7 @@ export type StatedEvent = {
   type: EventType;
   rule: string;
   quote: string;
-  /** Where its words are in the quote, and on which side the company stands. */
+  /** Where its words are in the quote, and on which side the company is. */
   start: number;
   end: number;
   about: EventRule["about"];

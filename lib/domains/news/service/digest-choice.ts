@@ -30,7 +30,7 @@ export const chooseDigest = implement(
   { transaction: "write", activity: "none" },
   async (ctx, { every }) => {
     const userId = readerOf(ctx);
-    if (!userId) throw new AppError("FORBIDDEN", "Only people get mail, not API keys");
+    if (!userId) throw new AppError("FORBIDDEN", "API keys can’t get the digest");
     const { db, org } = ctx;
     const now = ctx.now();
     if (every === "never") await deleteDigest(db, org.id, userId);

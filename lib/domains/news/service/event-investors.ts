@@ -12,7 +12,7 @@ const LED = /\b(?:co-)?led by\s/gi;
 /** A company that is backed by somebody may have been for long; a round that is, is this one. */
 const JOINED =
   /\b(?:with (?:additional |further )?participation (?:from|by|of)|participation from|joined by|alongside|(?<=\b(?:round|financing|funding|raise|investment),? (?:(?:was|is) )?)backed by)\s/gi;
-/** Another round than the one that is told, or somebody who leads something else. */
+/** Another round than the reported one, or somebody who leads something else. */
 const OTHER =
   /\b(?:previous(?:ly)?|earlier|prior|last year|past|its (?:seed|series [a-k]) (?:round )?(?:was|had been)|team|startup|company|firm|group|founded and)\s(?:\w+\s){0,3}(?:co-)?(?:led|backed) by\b/i;
 /** "Whose seed round was led by …", "raised, following a seed round led by …": a round before. */

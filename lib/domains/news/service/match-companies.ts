@@ -96,7 +96,7 @@ function isPartOfName(tokens: readonly Token[], text: string, { from, to }: Span
   return !/^\d|['’]s\b/.test(text.slice(before.start, first?.start));
 }
 
-/** One everyday word: it must act like a company, or stand in capitals where nothing else does. */
+/** One everyday word: it must act like a company, or be in capitals where nothing else does. */
 function actsLikeCompany(tokens: readonly Token[], span: Span, sentence: Sentence): boolean {
   const [first, last] = [tokens[span.from], tokens[span.to]];
   if (!first || !last) return false;

@@ -6,7 +6,7 @@ import { SENTENCE_MAX, sentencesOf } from "../rules/sentences";
 
 /** Parts that are remembered, so that one that comes back is not news again. */
 const KNOWN_MAX = 10_000;
-/** Of a page's parts the first may be news; those behind them are known when they move up. */
+/** Of a page's parts the first may be news; those after them are known when they move up. */
 const NEWS_AMONG = 500;
 /** A page of fewer parts may change as a whole. */
 const FEW_PARTS = 5;
@@ -52,7 +52,7 @@ export function changeOfPage(
   const isOther = known.length >= FEW_PARTS && keyed.every(isFresh);
   if (isOther && failures < OTHER_TEXT_MAX)
     return {
-      problem: "The page says nothing of what it said before. The next fetches look again.",
+      problem: "None of the page’s earlier text is left. The next fetch will check again.",
     };
   const kept = known.filter((key) => !now.includes(key));
   return {

@@ -142,8 +142,7 @@ export const previewSource = implement(
     // A feed's answer is smaller than a table's, and the process that reads it is as large.
     const shown = await holdingFile({ org: ctx.org.id, bytes: TABLE_BYTES_MAX }, async () => {
       const { retryAfter } = await takePreview.call(ctx, {});
-      if (retryAfter !== null)
-        throw rateLimited("You have looked at many sources before adding them.", retryAfter);
+      if (retryAfter !== null) throw rateLimited("Too many source previews.", retryAfter);
       return previewOf({ ctx, url }, format);
     });
     if ("problem" in shown) return { problem: shown.problem, preview: null };

@@ -9,7 +9,7 @@ import { companiesInProjects, pageOfStories, type StoryRow } from "../queries/li
 import { type ToldEvent, toldOfStories } from "../queries/records";
 import { recordsOfCompanies } from "./story-companies";
 
-/** An event that the news tells of a company, or a company that a story names. */
+/** An event that the news reports about a company, or a company that a story names. */
 export type NewsRecord = {
   id: string;
   companyId: string | null;
@@ -57,7 +57,7 @@ const withRoots = (story: StoryRow, told: Told, roots: ReadonlyMap<string, strin
   };
 };
 
-/** Each event of each company once, as it was told first, and the companies that the story only names. */
+/** Each event of each company once, as it was first reported, and the companies that the story only names. */
 function recordsOf(
   { story, events, url }: ReturnType<typeof withRoots>,
   tracked: ReadonlySet<string>,

@@ -180,7 +180,7 @@ async function valuesTold(ctx: OrgCtx, values: readonly Said[]): Promise<string>
     .join(", ");
 }
 
-/** Begins the import of what one source said, and tells the outcome in words. */
+/** Begins the import of what one source said, and returns the outcome in words. */
 async function takeIn(ctx: OrgCtx, companyId: string, answer: Answer): Promise<string> {
   const { title } = answer;
   if (answer.state === "failed") return `${title} failed: ${answer.problem.replace(/\.$/, "")}`;
@@ -204,7 +204,7 @@ async function tellAnswers(ctx: OrgCtx, companyId: string, answers: string): Pro
   await recordActivity(ctx, { name: "news.answersAboutCompany", activity }, {}, { answers });
 }
 
-/** Asks every source about one company, begins an import of what each said, and tells how it went. */
+/** Asks every source about one company, begins an import of what each said, and reports the outcome. */
 export const askOne: JobHandler<{ companyId: string }, Answer[]> = {
   async work(ctx, { companyId }) {
     const toAsk = await readCompanyToAsk.call(ctx, { companyId });

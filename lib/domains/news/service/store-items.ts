@@ -133,7 +133,7 @@ const storyItemOf = ({ item, at, companies, events }: ReadItem): StoryItem => ({
 });
 
 /**
- * The story that an item tells, if another item told it before, perhaps of a company that was merged
+ * The story that an item reports, if another item reported it before, perhaps of a company that was merged
  * since; `records` has all records of the answer's companies.
  */
 async function storyOf(ctx: OrgCtx, read: ReadItem, records: Records): Promise<string | null> {
@@ -153,7 +153,7 @@ async function storyOf(ctx: OrgCtx, read: ReadItem, records: Records): Promise<s
   return found?.storyId ?? null;
 }
 
-/** The investors that rounds in the news are told with, of those that the organization knows. */
+/** The investors named with rounds in the news, of those that the organization knows. */
 async function investorsOf(ctx: OrgCtx, items: readonly Matched[]): Promise<Set<string>> {
   const told = items.flatMap(({ events }) => events).filter(({ type }) => type === "raised");
   const named = told.map(({ quote }) => investorsIn(quote));

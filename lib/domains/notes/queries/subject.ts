@@ -18,14 +18,14 @@ export type SubjectFilter = {
   /** Records of one company. */
   companyIds?: readonly string[];
   projectId?: string;
-  /** Of notes: the document that they stand beside. */
+  /** The document that notes are about. */
   documentId?: string;
   userId?: string;
   /** Prefixes of words, all of which must match. */
   words: readonly string[];
 };
 
-/** Beside no document, or beside one that is not deleted. */
+/** About no document, or about one that is not deleted. */
 const hasDocument = (db: Db, org: OrgId): SQL | undefined =>
   or(
     isNull(notes.documentId),
@@ -43,7 +43,7 @@ const hasDocument = (db: Db, org: OrgId): SQL | undefined =>
     ),
   );
 
-/** Not deleted, and not in a deleted project or beside a deleted document. */
+/** Not deleted, and not in a deleted project or about a deleted document. */
 export function isLive(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined {
   const table = tables[noun];
   return and(

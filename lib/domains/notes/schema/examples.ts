@@ -53,7 +53,7 @@ export const noteExamples = {
       answer: { ...exampleNote, undo_id: "und_kvws0vzanykaj16kdqqjgcpy" },
     },
     personal: {
-      summary: "A note for oneself",
+      summary: "A private note",
       request: { body: "Ask @Grace Hill about pens and feed." },
       answer: { ...ownNote, undo_id: "und_vtyp6d5yfpk6ggmsywp2ned3" },
     },
@@ -74,7 +74,7 @@ export const noteExamples = {
   },
   "GET /api/notes": {
     words: {
-      summary: "Notes with words that begin like these, whoever reads them",
+      summary: "Notes with words that begin like these, whoever can read them",
       request: { q: "pilot" },
       answer: { items: [exampleNote], total: 1, page: 1, per_page: 10 },
     },

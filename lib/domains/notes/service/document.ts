@@ -11,7 +11,7 @@ export async function assertReadable(ctx: OrgCtx, documentId: string): Promise<v
   if ((await readableDocuments(ctx, [documentId])).length === 0) throw notFound("Document");
 }
 
-/** The document that a note stands beside, with the words that it is about as they stand there. */
+/** The document that a note is about, with the words that it is about as they are there. */
 export async function besideDocument(
   ctx: OrgCtx,
   { _id, place }: { _id: string; place?: Place },
@@ -20,7 +20,7 @@ export async function besideDocument(
   if (company_id || project_id)
     throw new AppError(
       "INVALID_INPUT",
-      "A note beside a document is about that alone: its readers are those of the document.",
+      "A note on a document can’t belong to anything else: its readers are those of the document.",
     );
   await assertReadable(ctx, _id);
   if (!place) return { documentId: _id };

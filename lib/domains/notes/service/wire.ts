@@ -6,7 +6,7 @@ import type { NoteRow } from "../queries/notes";
 import type { ChangedNote, Note } from "../schema";
 import { describe, userIdOf } from "./subject";
 
-/** The documents that notes stand beside, each with the words that its note is about. */
+/** The documents that notes are about, each with the words that its note is about. */
 async function documentsOf(ctx: OrgCtx, rows: readonly NoteRow[]) {
   const ids = rows.flatMap(({ documentId }) => documentId ?? []);
   const readable = await readableDocuments(ctx, [...new Set(ids)]);

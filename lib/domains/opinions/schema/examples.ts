@@ -39,7 +39,7 @@ const ownOpinion: Opinion = {
 export const opinionExamples = {
   "POST /api/notes/create-opinion": {
     organizational: {
-      summary: "Where somebody stands, and why",
+      summary: "A stance, with reasons",
       request: {
         stance: "invest",
         conviction: 7,
@@ -51,7 +51,7 @@ export const opinionExamples = {
       answer: { ...opinion, undo_id: "und_g16j1y86e73hgedw1eqg6ex4" },
     },
     personal: {
-      summary: "An opinion for oneself",
+      summary: "A private opinion",
       request: {
         stance: "wait",
         conviction: 4,

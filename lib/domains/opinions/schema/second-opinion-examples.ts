@@ -51,14 +51,14 @@ const second: SecondOpinion = {
 export const secondOpinionExamples = {
   "GET /api/companies/{companyId}/shareable-notes": {
     notes: {
-      summary: "Notes that can be shown to someone outside",
+      summary: "Notes that can be shown to an outsider",
       request: { companyId: exampleIds.fjord },
       answer: { items: [{ _id: exampleNote._id, title: "Call with the founder" }] },
     },
   },
   "POST /api/second-opinions": {
     ask: {
-      summary: "A member and someone outside, blind until both have answered",
+      summary: "A member and an outsider, blind until both have answered",
       request: {
         company_id: exampleIds.fjord,
         question: "Would you pay this price?",
@@ -72,7 +72,7 @@ export const secondOpinionExamples = {
   },
   "GET /api/second-opinions/{secondOpinionId}": {
     blind: {
-      summary: "Before it is revealed: how many have answered, and nothing of what",
+      summary: "Before it is revealed: how many have answered, without their answers",
       request: { secondOpinionId: second._id },
       answer: second,
     },

@@ -15,13 +15,13 @@ export async function refuseCommonNames(ctx: OrgCtx, names: readonly string[]): 
   if (wordless)
     throw refused(
       "names",
-      `“${wordless}” stands in texts about anything. Give an address instead.`,
+      `“${wordless}” is too common a word to erase by. Enter an email address instead.`,
     );
   for (const name of names) {
     if (!(await findCompanyNamed(ctx.db, ctx.org.id, { name, key: nameKey(name) }))) continue;
     throw refused(
       "names",
-      `“${name}” is the name of a company. Give an address instead, or rename the company first.`,
+      `“${name}” is the name of a company. Enter an email address instead, or rename the company first.`,
     );
   }
 }
@@ -36,5 +36,5 @@ export async function refuseMany(ctx: OrgCtx, given: Person): Promise<void> {
   if (records !== null && records <= ERASED_UNASKED) return;
   const many = records?.toLocaleString("en") ?? "Too many records to count";
   const what = records === null ? `${many} may name them` : `${many} records name them`;
-  throw refused("is_sure", `${what}. It cannot be undone: erase them if you are sure.`);
+  throw refused("is_sure", `${what}. This can’t be undone. Confirm to erase them.`);
 }

@@ -86,7 +86,7 @@ export const exportOwn = implement(privacyCalls.exportOwn, { transaction: "none"
   // A key is nobody, whatever it may write.
   person(ctx);
   const { retryAfter } = await takeExport.call(ctx, {});
-  if (retryAfter !== null) throw rateLimited("You’ve downloaded your data often.", retryAfter);
+  if (retryAfter !== null) throw rateLimited("Too many downloads of your data.", retryAfter);
   const { content } = await readOwn.call(ctx, {});
   return { file_name: "my-data.json", content };
 });

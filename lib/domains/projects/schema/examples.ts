@@ -43,7 +43,7 @@ const project: Project = {
 export const projectExamples = {
   "POST /api/projects/": {
     thesis: {
-      summary: "A project with what it looks for",
+      summary: "A project with a thesis",
       request: {
         project_name: "Nordic automation",
         project_description: "Machines for work that is short of hands",
@@ -129,7 +129,7 @@ export const projectExamples = {
   },
   "GET /api/projects/{projectId}/new-companies": {
     new: {
-      summary: "What matches the thesis and came since the project was made",
+      summary: "Matches of the thesis since the project was created",
       request: { projectId: exampleIds.project },
       answer: {
         _id: exampleIds.project,

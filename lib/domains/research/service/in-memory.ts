@@ -82,7 +82,7 @@ export function comparedValue(shown: unknown): FieldValue {
 
 const fold = (text: string) => lookupKey(text).replace(/[^\p{L}\p{N}]+/gu, " ");
 
-/** How many of the words stand in a record's own texts. */
+/** How many of the words are in a record's own texts. */
 function matches(record: SubjectRecord, words: readonly string[]): number {
   const texts = Object.values(record.values).filter((value) => typeof value === "string");
   const own = new Set(wordsIn(fold(texts.join(" "))));

@@ -36,7 +36,7 @@ const solveAny = (ctx: OrgCtx, plan: Plan, how: How): Promise<PlanResult> =>
 export const solvePlan = defineOperation(
   {
     name: "plans.solve",
-    summary: "Run a query plan and answer typed values with their claims",
+    summary: "Run a query plan and return typed values with their claims",
     effect: "read",
     access: "member",
     transaction: "read",

@@ -60,7 +60,7 @@ async function meeting(
   const asked = { ...planAbout("companies"), where };
   const met = await solvePlan.call(ctx, { plan: asked, shared_only });
   const ids = new Set(met.rows.map(({ id }) => id));
-  // Lists that name one company are told as one row, with the first record's id.
+  // Lists that name one company are shown as one row, with the first record's id.
   const isMet = rows.some(({ id }) => ids.has(id));
   return isMet ? rows.flatMap(({ id }) => id ?? []) : [];
 }
@@ -95,7 +95,7 @@ async function solveNamed(ctx: ToolCaller, plan: Plan, shared_only: boolean): Pr
   };
 }
 
-/** Which things are told from several records: those of one name, and those that rules joined. */
+/** Which things are stated from several records: those of one name, and those that rules joined. */
 const joinedIn = (things: readonly Row[][], joins: readonly Join[]): Joined[] =>
   things.flatMap((rows) => {
     const own = rows.flatMap(({ id }) => id ?? []);

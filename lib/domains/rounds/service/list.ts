@@ -26,7 +26,7 @@ async function summaryOf(ctx: OrgCtx, filters: RoundFilters): Promise<RoundSumma
   };
 }
 
-/** The rounds of a plan's rows; investors that have gone by several names are told by one id. */
+/** The rounds of a plan's rows; investors that have gone by several names are shown by one id. */
 export async function toRounds(ctx: OrgCtx, { rows }: Pick<PlanResult, "rows">) {
   const names = [...new Set(rows.flatMap(namesIn))];
   const ids = await investorsOfNames(ctx.db, ctx.org.id, names);

@@ -14,7 +14,7 @@ const viewerOf = ({ org, actor }: OrgCtx): RunViewer => ({
   userId: actor.type === "user" ? actor.userId : null,
 });
 
-/** The model that took part in a run, as it is told. */
+/** The model that took part in a run, as it is shown. */
 export const toModel = ({ model }: RunRow): Run["model"] =>
   model && {
     name: model.model,

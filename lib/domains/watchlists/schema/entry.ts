@@ -186,10 +186,10 @@ const said = {
   status: status.optional(),
   owner_id: ownerId.optional(),
   next_step: prose(NEXT_STEP_MAX).regex(oneLine, "Must be one line of text").optional(),
-  next_step_on: z.iso.date("Must be a day such as 2026-03-31").nullable().optional(),
+  next_step_on: z.iso.date("Must be a date such as 2026-03-31").nullable().optional(),
   /** A date, or a date with time. */
   last_interaction: z
-    .union([z.iso.date(), z.iso.datetime()], "Must be a day such as 2026-03-31")
+    .union([z.iso.date(), z.iso.datetime()], "Must be a date such as 2026-03-31")
     .nullable()
     .optional(),
 };

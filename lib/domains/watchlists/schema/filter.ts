@@ -12,7 +12,7 @@ const amongst = (allowed: readonly string[]) =>
   values(200)
     .refine(
       (given) => given.every((value) => allowed.includes(value)),
-      `Must be of ${allowed.join(", ")}, with commas between them`,
+      `Must be a comma-separated list of ${allowed.join(", ")}`,
     )
     .optional();
 

@@ -124,7 +124,7 @@ const columns = prose(2_000)
   .transform((text) => text.split(",").filter((name) => name !== ""))
   .refine(
     (names) => names.every(isColumn),
-    `Must be of ${entryColumns.join(", ")}, or scores, with commas between them`,
+    `Must be a comma-separated list of ${entryColumns.join(", ")}, or scores`,
   )
   .transform((names) => names.filter(isColumn))
   .default([...exportedEntryColumns]);

@@ -113,7 +113,7 @@ export const pipelineExamples = {
   },
   "GET /api/company-watchlists/company/{projectId}/funnel": {
     funnel: {
-      summary: "How far the companies came",
+      summary: "How far the companies have progressed",
       request: { projectId: exampleIds.project },
       answer: { project_id: exampleIds.project, total: 2, stages: funnelStages, weeks },
     },
@@ -127,7 +127,7 @@ export const pipelineExamples = {
   },
   "PATCH /api/pipeline": {
     rename: {
-      summary: "The whole as it shall be: one stage renamed",
+      summary: "The whole pipeline with one stage renamed",
       request: { stages: renamed.map(({ entries, ...stage }) => stage), version: 1 },
       answer: {
         stages: renamed,

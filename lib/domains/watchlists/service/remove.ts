@@ -21,7 +21,7 @@ import { lockEntriesOfProject, lockVisibleEntry } from "./update";
 type Project = { id: string; name: string };
 
 /**
- * The entries with those that are not shown beside them: after a merge, a company has several in a
+ * The entries with those that are hidden with them: after a merge, a company has several in a
  * project.
  */
 async function withHidden(ctx: OrgCtx, project: Project, shown: readonly EntryRow[]) {

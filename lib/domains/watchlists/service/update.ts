@@ -205,7 +205,7 @@ export async function lockEntriesOfProject(
         limit: ENTRIES_AT_ONCE + 1,
       });
   if (ids.length > ENTRIES_AT_ONCE)
-    throw new AppError("TOO_LARGE", `At most ${ENTRIES_AT_ONCE} entries are changed at once`);
+    throw new AppError("TOO_LARGE", `At most ${ENTRIES_AT_ONCE} entries can be changed at once`);
   const rows = await lockEntries(ctx.db, ctx.org.id, ids);
   const own = rows.filter((row) => row.projectId === project.id && row.removedAt === null);
   if (own.length < ids.length) throw notFound("Entry");

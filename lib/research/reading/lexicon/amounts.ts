@@ -19,7 +19,7 @@ type Amount = {
   from: number;
   to: number;
   numeral: Numeral;
-  /** Where the number itself begins, behind a sign of currency. */
+  /** Where the number itself begins, after a sign of currency. */
   at: number;
   currency: Currency | null;
   isPercent: boolean;
@@ -86,7 +86,7 @@ function fusedAt(tokens: readonly Token[], from: number): Amount | null {
   });
 }
 
-/** With the "+" right behind it. */
+/** With the "+" right after it. */
 function opened(tokens: readonly Token[], amount: Amount): Amount {
   const isPlus = textAt(tokens, amount.to) === "+" && isJoined(tokens, amount.to);
   const isSum = isPlus && tokens[amount.to + 1]?.kind === "number";
@@ -349,7 +349,7 @@ function fromItem(tokens: readonly Token[], amount: Amount): Item[] {
 }
 
 /**
- * The numbers, percentages and amounts of money of a question, and the bounds beside them. The
+ * The numbers, percentages and amounts of money of a question, and the bounds next to them. The
  * value of "20%" is 20. A number that is a year has that meaning among the days.
  */
 export function amountItems(tokens: readonly Token[]): Item[] {
@@ -384,7 +384,7 @@ export function amountItems(tokens: readonly Token[]): Item[] {
   return [...items, ...boundItems(tokens, places)].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** "10,000" without the "+" behind it, which is a bound of its own as well. */
+/** "10,000" without the "+" after it, which is a bound of its own as well. */
 function closedItems(tokens: readonly Token[], { at, from, ...amount }: Amount): Item[] {
   const end = textAt(tokens, amount.to - 1) === "+" ? amount.to - 1 : amount.to;
   return end === amount.to ? [] : itemsOf(tokens, { ...amount, at, from, to: end, isOpen: false });

@@ -15,7 +15,7 @@ const WEIGHT = 1.6;
 
 type Place = { from: number; to: number; count: number; isLast: boolean };
 
-/** A number beside the word for a place: "last three", "3 youngest". */
+/** A number next to the word for a place: "last three", "3 youngest". */
 function numberBeside(tokens: readonly Token[], from: number, end: number) {
   const behind = numeralAt(tokens, end);
   if (behind) return { from, to: behind.to, count: behind.value };

@@ -59,7 +59,7 @@ const batchItem = (from: number, to: number, weight: number, batches: string[]):
   },
 });
 
-/** The year behind a season, past an apostrophe, a hyphen or "of". */
+/** The year after a season, past an apostrophe, a hyphen or "of". */
 function yearAfter(tokens: readonly Token[], at: number): { year: number; to: number } | null {
   const skip = /^['-]$|^of$/.test(tokens[at]?.text ?? "") ? 1 : 0;
   const year = yearOf(tokens[at + skip]?.text ?? "");
@@ -92,7 +92,7 @@ function sharedYear(tokens: readonly Token[], at: number): string | null {
   return next && !next.isShort ? batchOf(season, Number(next.batch.slice(-4))) : null;
 }
 
-/** Where "from the" before a year's batches begins: beside them the year is no time. */
+/** Where "from the" before a year's batches begins: next to them the year is no time. */
 function ledFrom(tokens: readonly Token[], at: number): number {
   const lead = tokens[at - 1]?.text === "the" ? at - 2 : at - 1;
   // "Number of 2021 batch companies": the words before need their "of".
@@ -212,7 +212,7 @@ function spanItem(tokens: readonly Token[], first: Item, batch: string): Item[] 
   return listed.length > 0 ? [batchItem(from, last.to, 1.7, listed)] : [];
 }
 
-/** Beside these words a season is when a round was: "rounds closed in summer 2025". */
+/** Next to these words a season is when a round was: "rounds closed in summer 2025". */
 const ROUNDS = wordSet("round rounds deal deals closed announced raised raise financing founded");
 
 /** The batches of a question. Linear in the number of tokens. */

@@ -48,7 +48,7 @@ const after = formsOf<OpAfter>([
   ["or so|or thereabouts|give or take|ish|- ish", "about"],
 ]);
 
-/** What may stand between a bound and its number. */
+/** What may appear between a bound and its number. */
 const FILLERS = wordSet(
   "a an total of some just about around roughly approximately almost us - : .",
 );
@@ -86,7 +86,7 @@ function boundAt(tokens: readonly Token[], at: number, places: Places) {
 const isTight = (text: string) => text === "+" || text === "plus" || text === "ish";
 
 const WEIGHT = 1.1;
-/** Words that a superlative may be as well: a number beside them decides. */
+/** Words that a superlative may be as well: a number next to them decides. */
 const DECIDED = 1.2;
 
 /** The bounds before and after the amounts of a question; without an amount none is a bound. */

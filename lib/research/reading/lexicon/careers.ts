@@ -14,7 +14,7 @@ const PEOPLE =
 /** How many words the employer's name and the people's noun may have: "Goldman Sachs bankers". */
 const LONGEST = 4;
 
-/** The end of the words for people behind an employer's name; null when none follow. */
+/** The end of the words for people after an employer's name; null when none follow. */
 function endOfPeople(tokens: readonly Token[], from: number): number | null {
   for (let at = from + 1; at <= from + LONGEST; at++)
     if (PEOPLE.test(textAt(tokens, at))) return at + 1;

@@ -65,7 +65,7 @@ export const closedClasses = dictionaryOf([
     weight: 1.4,
   },
   { forms: lookedUp.join("|"), meaning: { kind: "function" }, weight: 0.9 },
-  // Behind what they deny: "fintechs excluded".
+  // After what they deny: "fintechs excluded".
   {
     forms: "excluded|omitted|excepted|not included|left out",
     meaning: { kind: "not" },

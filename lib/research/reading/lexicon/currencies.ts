@@ -29,7 +29,7 @@ const isEnglish = (form: string) => ENGLISH.has(form) || /^[a-z]{2}$/.test(form)
 
 const CODES = letters.filter(({ form, isCode }) => isCode && !isEnglish(form));
 
-/** What stands before an amount. The letters of "A$" and its like are joined to the sign. */
+/** What comes before an amount. The letters of "A$" and its like are joined to the sign. */
 const before = formsOf<Omit<Sign, "to">>([
   ...signs.map(rowOf),
   ...CODES.map(rowOf),
@@ -70,8 +70,8 @@ export function currencyBefore(tokens: Tokens, at: number): Sign | null {
 }
 
 /**
- * The currency written behind an amount; "$" only right behind it, as in "10M$", and a word that is
- * English too only behind a scale: "5 billion won", and "5 real estate companies".
+ * The currency written after an amount; "$" only right after it, as in "10M$", and a word that is
+ * English too only after a scale: "5 billion won", and "5 real estate companies".
  */
 export function currencyAfter(tokens: Tokens, at: number, isScaled: boolean): Sign | null {
   const found = after(tokens, at);

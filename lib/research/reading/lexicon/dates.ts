@@ -19,14 +19,14 @@ const MONTHS = formsOf<number>([
   ["november|nov|nov .", 11],
   ["december|dec|dec .", 12],
 ]);
-/** Words and names of their own, which are months behind "in" or beside a day or year only. */
+/** Words and names of their own, which are months after "in" or next to a day or year only. */
 const OTHER_WORDS = /^(?:may|march|mar|jan|jun|apr|april|august|june|sep|dec)$/;
 /** Those that the English language needs for other things. */
 const VERBS = /^(?:may|march|mar|sep|dec)$/;
 
 type Month = { to: number; month: number };
 
-/** The name of a month; a point behind it belongs to it only when more follows. */
+/** The name of a month; a point after it belongs to it only when more follows. */
 function monthAt(tokens: Tokens, at: number): Month | null {
   const found = MONTHS(tokens, at);
   if (!found) return null;

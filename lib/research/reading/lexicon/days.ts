@@ -133,7 +133,7 @@ const tails = formsOf<"from" | "until">([
   ["or earlier|and earlier|or before|and before|or older|and older|or prior|and prior", "until"],
 ]);
 
-/** A period as the word beside it bounds it: "after 2018" begins in 2019. */
+/** A period as the word next to it bounds it: "after 2018" begins in 2019. */
 function related(point: Point & { span: Span }, relation: Relation): Period {
   const { span, isEnd, isYear } = point;
   const { from, to } = point.day ? { from: point.day, to: point.day } : span;
@@ -157,7 +157,7 @@ type Found = { to: number; period: Period; isYear?: number; weight?: number };
 
 const isReal = (point: Point): point is Point & { span: Span } => point.span !== null;
 
-/** Whether a word may stand before this time: "on" a day, "over" the last year, "at" the end. */
+/** Whether a word may come before this time: "on" a day, "over" the last year, "at" the end. */
 function fits(lead: string, { span, isRelative, isEnd, isYear }: Point & { span: Span }): boolean {
   if (lead === "on") return span.from === span.to;
   if (lead === "over") return isRelative === true;

@@ -1,6 +1,6 @@
 import type { Token } from "../token";
 
-/** What a phrase stands for, and the token behind it. */
+/** What a phrase stands for, and the token after it. */
 export type Found<T> = { to: number; value: T };
 
 /** The longest phrase of a table that begins at a token. */
@@ -33,7 +33,7 @@ export function formsOf<T>(rows: readonly (readonly [forms: string, value: T])[]
 /** Words as a set: "one two". */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** The text of a token; empty behind the last one. */
+/** The text of a token; empty after the last one. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
 
 const SPEAKING = wordSet(
@@ -42,7 +42,7 @@ const SPEAKING = wordSet(
 
 const TELLING = wordSet("tell tells give gives show teach remind inform brief update");
 
-/** "Tell us about": behind any other word "us" is a country. */
+/** "Tell us about": after any other word "us" is a country. */
 const isListener = (tokens: readonly Token[], at: number): boolean =>
   /^(?:me|us)$/.test(textAt(tokens, at)) && TELLING.has(textAt(tokens, at - 1));
 

@@ -4,7 +4,7 @@ import { type Group, wordSet } from "./surroundings";
 
 /* Companies of which it is known, or is not, that money was raised. */
 
-/** Behind "no funding" these lead to a time, or are one. */
+/** After "no funding" these lead to a time, or are one. */
 const TIMED = wordSet("since during recently lately this last before after");
 /** These do where a time follows: "for three years", and not "for hardware". */
 const TIMED_BY_NEXT = wordSet("for in within over");

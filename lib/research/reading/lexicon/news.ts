@@ -26,7 +26,7 @@ const events = dictionaryOf(
   })),
 );
 
-/** Words that companies and rounds have fields for: of the news only beside its nouns. */
+/** Words that companies and rounds have fields for: of the news only next to its nouns. */
 const OF_COMPANIES = new Set(["Funding", "Launch", "Hire", "Shutdown", "Expansion", "Results"]);
 const isOfField = ({ meaning }: Item): boolean =>
   meaning.kind === "subject" &&

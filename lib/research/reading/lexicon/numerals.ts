@@ -9,7 +9,7 @@ export type Numeral = {
   value: number;
   /** The word or letter of the scale, empty when there is none. */
   unit: string;
-  /** "10 m": a letter behind a space, which may be no scale. */
+  /** "10 m": a letter after a space, which may be no scale. */
   isLoose: boolean;
   /** "10+ million". */
   isOpen: boolean;
@@ -63,7 +63,7 @@ function readDigits({ text, raw }: Token): number | null {
 
 const isScaleAt = (tokens: Tokens, at: number) => SCALES.has(textAt(tokens, at));
 
-/** "10 000": groups of three digits, each behind one space. */
+/** "10 000": groups of three digits, each after one space. */
 function groupsAt(tokens: Tokens, at: number, value: number): Part {
   let [to, sum] = [at + 1, value];
   if (!/^[1-9]\d{0,2}$/.test(textAt(tokens, at))) return { to, value };
@@ -184,7 +184,7 @@ function withHalf(tokens: Tokens, part: Part): Part {
 type Scale = { to: number; scale: number; unit: string; isLoose: boolean; isOpen: boolean };
 const NO_SCALE = { scale: 1, unit: "", isLoose: false, isOpen: false };
 
-/** The scale behind a number: "million", "bn", "-million", "+ million". */
+/** The scale after a number: "million", "bn", "-million", "+ million". */
 function scaleAt(tokens: Tokens, at: number, isDigits: boolean): Scale | null {
   const mark = textAt(tokens, at);
   const isOpen = mark === "+" && isJoined(tokens, at);
@@ -213,7 +213,7 @@ function restAt(tokens: Tokens, at: number, below: number): Part {
   return { to: rest.to, value: group.value * scale.scale + rest.value };
 }
 
-/** What may stand right behind the digits of a number without being its scale. */
+/** What may appear right after the digits of a number without being its scale. */
 const SUFFIXES = wordSet("ish plus usd eur gbp chf inr dollars euros bucks pct percent");
 
 /** "Seven-figure", "two digits" say how long a number is, not which. */
@@ -283,7 +283,7 @@ function isCountBefore(tokens: Tokens, at: number): boolean {
   return COUNTING.has(before);
 }
 
-/** Whether a range goes on behind a number: "10-20", "10 to 20", "between 10 and 20". */
+/** Whether a range goes on after a number: "10-20", "10 to 20", "between 10 and 20". */
 export function isRangeAt(tokens: Tokens, low: number, joint: number): boolean {
   const text = textAt(tokens, joint);
   return text === "-" || text === "to" || (text === "and" && textAt(tokens, low - 1) === "between");

@@ -36,7 +36,7 @@ function runsOf(question: string, tokens: readonly Token[]): Run[] {
     let isOpen = false;
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
       const last = tokens[to - 1];
-      // "Shape (ShapeScale)" is one name; what is behind its parenthesis is another word.
+      // "Shape (ShapeScale)" is one name; what comes after its parenthesis is another word.
       const closes = isOpen && last?.text === ")";
       if (!last || (MARK_BEHIND.test(last.text) && last.text !== "(" && !closes)) break;
       if (last.text === "(") isOpen = true;
@@ -168,8 +168,8 @@ const BEFORE_NAME = /^(?:at|of|about|by|for|on|is|was|does|did|has)$/;
 const ENDING = /^[?.!]$/;
 
 /**
- * Where only a name makes sense of a common word: before "'s" ("front's staff"), at the end behind a
- * preposition ("headcount of front"), between "what does" and "do", or behind a first "is".
+ * Where only a name makes sense of a common word: before "'s" ("front's staff"), at the end after a
+ * preposition ("headcount of front"), between "what does" and "do", or after a first "is".
  */
 function isPlaceOfName(
   tokens: readonly Token[],
@@ -185,7 +185,7 @@ function isPlaceOfName(
   return isLed && (isLast || next.text === "do" || from === 1);
 }
 
-/** Words beside which a name that a company and an investor share is the investor's. */
+/** Words next to which a name that a company and an investor share is the investor's. */
 const INVESTING = new Set(
   "cheque check backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
     " ",
@@ -196,7 +196,7 @@ const DEED =
   /^(?:back|backs|backed|fund|funds|funded|finance|financed|support|supported|lead|leads|led|acquire|acquired)$/;
 const INVESTED = /^(?:invest|invests|invested|investing|money|stake|bet|bets|participated|took)$/;
 
-/** Whether a name stands where only a company makes sense: behind what an investor does to one. */
+/** Whether a name stands where only a company makes sense: after what an investor does to one. */
 function isObject(tokens: readonly Token[], from: number): boolean {
   const at = tokens[from - 1]?.text === "the" ? from - 2 : from - 1;
   const before = tokens[at]?.text ?? "";
@@ -204,12 +204,12 @@ function isObject(tokens: readonly Token[], from: number): boolean {
   return /^(?:in|into|on)$/.test(before) && INVESTED.test(tokens[at - 1]?.text ?? "");
 }
 
-/** Most tokens between "by" and a name behind it: other names, with what joins them. */
+/** Most tokens between "by" and a name after it: other names, with what joins them. */
 const BACKERS_WITHIN = 12;
 const PEOPLE = /^(?:alum\w*|founders?|employees?|engineers?|executives?|people|team|veterans?)$/;
 
 /**
- * "Led by Radical", "backed by Orbit and Nvidia": who stands there invested, though a company goes by
+ * "Led by Radical", "backed by Orbit and Nvidia": the name there is an investor, even if a company goes by
  * the name; "led by Stripe alumni" are people.
  */
 function isBacker(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to">): boolean {
@@ -226,7 +226,7 @@ function isBacker(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to
   );
 }
 
-/** What goes by a name where it stands. */
+/** What goes by a name where it is. */
 function namedHere(
   found: readonly OwnName[],
   tokens: readonly Token[],

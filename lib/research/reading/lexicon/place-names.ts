@@ -33,7 +33,7 @@ const named = (key: string): Place | null => parts.get(key) ?? placeOf(key);
 /** Cities of the organization's companies that no gazetteer has, by their keys. */
 export type OwnCities = ReadonlyMap<string, string>;
 
-/** "walnut creek" as it stands in an answer. */
+/** "walnut creek" as it appears in an answer. */
 const capitalized = (name: string) =>
   name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
@@ -75,7 +75,7 @@ function* namesFrom(
 /** Most words of a city that the organization's companies are looked up by. */
 const LONGEST_CITY = 4;
 
-/** Runs of words that may be a city which no gazetteer has: behind "in", or written as a name. */
+/** Runs of words that may be a city which no gazetteer has: after "in", or written as a name. */
 export function cityCandidates(question: string): string[] {
   const tokens = tokensOf(question);
   const found = new Set<string>();

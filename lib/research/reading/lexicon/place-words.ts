@@ -13,18 +13,18 @@ export const ALSO_NAMES = wordSet(
   "austin jordan paris sydney florence victoria charlotte madison sofia georgia chad israel houston dallas orlando milan santiago salvador kobe bergen lima york warwick derby durham princeton cambridge oxford boulder phoenix columbus mobile arlington burlington brooklyn lexington vienna berkeley richmond buffalo providence venice darwin kingston kawasaki stanford lincoln waterloo london wellington nice reading bath",
 );
 
-/** A place behind these is where something is. */
+/** A place after these is where something is. */
 export const LEADS = wordSet(
   "in from near around across within inside throughout outside based headquartered hq located domiciled registered incorporated",
 );
-/** Behind these a place may be the company's, or that of its customers. */
+/** After these a place may be the company's, or that of its customers. */
 export const LOOSE_LEADS = wordSet("to for with between of at on by against than vs versus");
 /** A place before these is where the company is. */
 export const SEATS = wordSet(
   "based headquartered hq born made native domiciled registered located",
 );
 
-/** Behind these nobody speaks of themselves: "excl us", "no us", "china vs us". */
+/** After these nobody speaks of themselves: "excl us", "no us", "china vs us". */
 export const NEVER_OURSELVES = wordSet(
   "excl exclude excluding ex except outside no not minus non vs versus",
 );
@@ -33,7 +33,7 @@ export const NEVER_OURSELVES = wordSet(
 export const OTHERS_AFTER = wordSet(
   "customer customers client clients user users consumer consumers patient patients buyers shoppers market markets investor investors vc vcs fund funds founder founders government governments military army navy regulator regulators speaker speakers speaking language languages cuisine food restaurant restaurants diaspora immigrants expats refugees travelers students farmers citizens families competitor competitors rival rivals incumbent incumbents giant giants law laws regulation regulations tax taxes dollar dollars stocks shares parent subsidiary subsidiaries facing focused bound owned funded backed style inspired listed university universities college americans express airlines airways times dynamics instruments expansion presence office offices operations treaty agreement convention protocol border sanctions elections war exports",
 );
-/** What stands in a place without the company's being there: "customers in Germany". */
+/** What is in a place without the company's being there: "customers in Germany". */
 export const OTHERS_BEFORE = wordSet(
   "customer customers client clients user users consumers center centers centre centres office offices operations presence factory factories plant plants warehouses stores store subsidiary subsidiaries branches sell sells selling sold expand expands expanding expansion expanded ship ships shipping export exports exporting import imports importing deliver delivers licensed regulated available approved banned manufactured manufacturing sourced sourcing moved moving relocated relocating fled pilots deployments projects went go goes studied studying graduated graduates degree degrees educated",
 );
@@ -49,7 +49,7 @@ export const INSTITUTIONS = wordSet(
 
 /** Parts of a city. */
 export const PARTS_OF_CITIES = wordSet("greater central downtown metro metropolitan inner");
-/** With these before, behind and around its name a city is meant with those around it. */
+/** With these before, after and around its name a city is meant with those around it. */
 export const WIDER_CITIES = wordSet("greater metro metropolitan");
 export const AREAS_OF_CITIES = wordSet("area region metro ncr suburbs vicinity surroundings");
 export const AROUND_CITIES = wordSet("near around nearby surrounding");

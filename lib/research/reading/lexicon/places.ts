@@ -90,7 +90,7 @@ const itemOf = (
   },
 });
 
-/** How a mention stands in its question. */
+/** How a mention appears in its question. */
 type Setting = {
   tokens: readonly Token[];
   /** Whether capitals tell names from words here. */
@@ -143,7 +143,7 @@ function isOthers(setting: Setting, { from, to, key }: Mention): boolean {
   return (LEADS.has(leading) || leading === "to") && OTHERS_BEFORE.has(whose);
 }
 
-/** "Boston Dynamics", "ETH Zurich": a city beside another word that is written as a name. */
+/** "Boston Dynamics", "ETH Zurich": a city next to another word that is written as a name. */
 function isInName({ tokens, hasCapitals }: Setting, { from, to, place, key }: Mention): boolean {
   const isWide = place.kind === "country" || place.kind === "region";
   if (!hasCapitals || (isWide && !ALSO_NAMES.has(key))) return false;
@@ -286,7 +286,7 @@ function outerAt(
   return place && { place, to: at + 1, isCode: true };
 }
 
-/** What a city is when its state or country stands behind it; null when that is another place. */
+/** What a city is when its state or country comes after it; null when that is another place. */
 function inside(city: Mention["place"] & { kind: "city" }, outer: Outer): Reading | null {
   const { place } = outer;
   const own = readingOf(city);
@@ -295,7 +295,7 @@ function inside(city: Mention["place"] & { kind: "city" }, outer: Outer): Readin
   const isGeorgia = place.name === "Georgia" && city.country === "United States";
   const state = place.kind === "area" ? place.name : isGeorgia ? "Georgia" : null;
   const country = place.kind === "area" ? place.country : isGeorgia ? city.country : place.name;
-  // A city that only the organization's companies say is in whatever place stands behind it.
+  // A city that only the organization's companies say is in whatever place comes after it.
   if (city.country === "") return cityIn(city.name, state, country);
   if (state === null) return country === city.country ? own : null;
   if (country !== city.country)
@@ -342,7 +342,7 @@ function isAround({ where }: Reading, { place }: Outer): boolean {
 /** Most words of a city that no gazetteer knows. */
 const LONGEST_UNKNOWN = 3;
 
-/** "In Ithaca, NY": a city that is not known by name, told by what stands behind its comma. */
+/** "In Ithaca, NY": a city that is not known by name, told by what comes after its comma. */
 function unknownCities(tokens: readonly Token[], mentions: readonly Mention[]): Item[] {
   const starting = new Map(mentions.map((mention) => [mention.from, mention]));
   const ends = new Set(mentions.map(({ to }) => to));

@@ -128,7 +128,7 @@ function unitPoint(tokens: Tokens, at: number, today: string): Point | null {
   return { to: counted.to, span: { from: today, to }, isRelative: true };
 }
 
-/** The unit that "the" stands for behind a part: "the end of the year" is this year's. */
+/** The unit that "the" stands for after a part: "the end of the year" is this year's. */
 export function ownUnit(tokens: Tokens, at: number, today: string): Point | null {
   const first = textAt(tokens, at) === "the" ? at + 1 : at;
   const bare = unitAt(tokens, first, 1);

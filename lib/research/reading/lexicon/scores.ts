@@ -14,7 +14,7 @@ export type OwnCriteria = { id: string; name: string };
 const WEIGHT = 3;
 
 const SCORE = /^(?:scores?|scored|scoring|rated|ratings?|ranks?|ranked)$/;
-/** What a set is called behind its name. */
+/** What a set is called after its name. */
 const LENS = /^(?:lens|lenses|criteria|scorecard|framework|evaluations?|assessments?|set)$/;
 /** What leads from a score to the set that it is by. */
 const LEADING =
@@ -38,7 +38,7 @@ export const asksForScore = (question: string): boolean =>
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
 const isHyphenAt = (tokens: readonly Token[], at: number) => tokens[at]?.text === "-";
 
-/** The end of a name at a place; null when it does not stand there. */
+/** The end of a name at a place; null when it is not there. */
 function endOfName(tokens: readonly Token[], at: number, name: string): number | null {
   const words = tokensOf(name);
   const isThere = words.every(({ text }, word) => tokens[at + word]?.text === text);
@@ -125,7 +125,7 @@ function scalesIn(tokens: readonly Token[]): Item[] {
   });
 }
 
-/** How far behind a score the number that it is compared with may stand. */
+/** How far after a score the number that it is compared with may appear. */
 const COMPARED_WITHIN = 4;
 
 /** "Deals that have a Sequoia-style score": without a number, whether there is one is meant. */

@@ -17,7 +17,7 @@ import { isCompanyNoun, wordSet } from "./surroundings";
 /** A word of a phrase as the taxonomy compares it; "R&D" is two of one token, "3D" one of two. */
 type Part = { key: string; from: number; to: number };
 
-/** Runs of tokens in which a phrase may stand: joined by white space, "-", "/" or "&". */
+/** Runs of tokens in which a phrase may appear: joined by white space, "-", "/" or "&". */
 function runsOf(tokens: readonly Token[]): Part[][] {
   const runs: Part[][] = [];
   let run: Part[] = [];
@@ -47,7 +47,7 @@ const DOUBTFUL_PHRASES = wordSet(
   "private|equity venture|capital vc|fund venture|debt capital|market",
 );
 
-/** Behind these a broad word is a line of business: "in security", "data or AI". */
+/** After these a broad word is a line of business: "in security", "data or AI". */
 const INTO = wordSet("in into or and building doing");
 /** Before these it is something else: "our data", "market size". */
 const OWN = wordSet("our your my this that these those the their its any no");
@@ -57,7 +57,7 @@ type Run = { tokens: readonly Token[]; parts: readonly Part[]; keys: readonly st
 /** Parts of a run, the end exclusive. */
 type Span = { first: number; end: number };
 
-/** How surely words that are no sector everywhere say one where they stand. */
+/** How surely words that are no sector everywhere say one where they are. */
 function weightInPlace({ tokens, parts, keys }: Run, { first, end }: Span): number {
   const [before = "", after = ""] = [keys[first - 1], keys[end]];
   const behind = parts[end - 1]?.to ?? 0;
@@ -83,7 +83,7 @@ const beginsPhrase = ({ keys }: Run, at: number): boolean =>
 /** "Platform" or "tech"; "vendor" is a word for companies as well. */
 const addsNothing = (key = ""): boolean => EMPTY.has(key) && !COMPANIES.has(key);
 
-/** The end of the words behind a sector that add nothing: "construction tech", "fintech space". */
+/** The end of the words after a sector that add nothing: "construction tech", "fintech space". */
 function withEmptyWords(run: Run, end: number): number {
   const { keys, tokens, parts } = run;
   let to = end;
@@ -117,7 +117,7 @@ function misspelled({ tokens, parts, keys }: Run, at: number): Sector | null {
   return form && !form.asked ? form.sector : null;
 }
 
-/** What a phrase inside a longer one weighs beside it: "payments" in "payments infrastructure". */
+/** What a phrase inside a longer one weighs compared with it: "payments" in "payments infrastructure". */
 const NESTED = 0.7;
 const SLIP = 0.7;
 

@@ -25,7 +25,7 @@ const sorted = (word: string) => [...word].sort().join("");
 const isSlip = (typed: string, meant: string): boolean =>
   sorted(typed) === sorted(meant) || (typed.length >= LONG && typed.length !== meant.length);
 
-/** Whether a vowel or two were left out, as no English word does: three consonants stand together. */
+/** Whether a vowel or two were left out, as no English word does: three consonants are in a row. */
 const isCutShort = (word: string): boolean =>
   word.length >= SHORT_LEAST && /[bcdfghjklmnpqrstvwxz]{3}/.test(word);
 

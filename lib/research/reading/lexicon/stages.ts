@@ -60,7 +60,7 @@ const onward = (stage: string): string[] => [
 const EARLY = ["Angel", "Pre-Seed", "Seed", "Early Stage Venture", "Pre-Series A", "Series A"];
 const GROWTH = ["Series B", "Series C", "Series D", "Growth"];
 
-/** Each form alone and with "stage", "-funded" and the like behind it. */
+/** Each form alone and with "stage", "-funded" and the like after it. */
 const withNouns = (forms: string): string =>
   forms
     .split("|")
@@ -75,7 +75,7 @@ const SERIES = LETTERS.map((letter) => ({
 
 const named = (stage: string, forms: string) => ({ forms, meaning: stageValue(stage, [stage]) });
 
-/** Words that say a stage wherever they stand. */
+/** Words that say a stage wherever they appear. */
 const certain = dictionaryOf([
   ...SERIES,
   ...["A", "B", "C"].map((letter) =>
@@ -250,7 +250,7 @@ const ONWARD = /^(?:later|beyond|above|up|higher|onwards?|further|after|more adv
 const BACKWARD = /^(?:earlier|below|before|under|less)$/;
 const RANGE = wordSet("to through thru until till and -");
 
-/** The end of the words behind a stage that reach on or back from it; null where there are none. */
+/** The end of the words after a stage that reach on or back from it; null where there are none. */
 function reachOf(tokens: readonly Token[], at: number): { to: number; isOn: boolean } | null {
   const [first, second] = [tokens[at], tokens[at + 1]];
   const skip = first && /^(?:rounds?|stages?)$/.test(first.text) ? 1 : 0;

@@ -49,7 +49,7 @@ export function isCompanyNoun(tokens: readonly Token[], at: number): boolean {
   return COMPANIES.has(word);
 }
 
-/** How many words may stand before the noun: "public YC companies", "private Indian fintech startups". */
+/** How many words may come before the noun: "public YC companies", "private Indian fintech startups". */
 const ADJECTIVES = 3;
 /** What ends the adjectives of a noun; a verb does: "which growth stage has the most companies". */
 const NO_ADJECTIVE =

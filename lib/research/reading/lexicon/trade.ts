@@ -9,7 +9,7 @@ import { subjects } from "./subjects";
  * are ordered and measured. Adding a word here teaches every kind of question that uses it.
  */
 
-/** A field of one or several subjects: `companies` fields are found beside other subjects too. */
+/** A field of one or several subjects: `companies` fields are found next to other subjects too. */
 const field = (fields: Partial<Record<Subject, string>>, forms: string, weight = 1) => ({
   forms,
   weight,
@@ -267,7 +267,7 @@ const ORDINALS = "second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth".sp
 const CARDINALS = "two|three|four|five|six|seven|eight|nine|ten".split("|");
 const SUFFIXES: Record<number, string> = { 2: "nd", 3: "rd" };
 
-/** "Third", "3rd", "number three": places behind the first. */
+/** "Third", "3rd", "number three": places after the first. */
 const ordinals = ORDINALS.map((word, at) => {
   const nth = at + 2;
   const forms = `${word}|${nth} ${SUFFIXES[nth] ?? "th"}|number ${CARDINALS[at]}|no. ${nth}|number ${nth}|# ${nth}`;

@@ -36,7 +36,7 @@ const PRIVATE = itemValue("type", "private", is("company_type", "Privately Held"
 const HIRING = itemValue("hiring", "hiring", is("hiring", true));
 const type = (label: string, value: string) => itemValue("type", label, is("company_type", value));
 
-/** Phrases that say one thing wherever they stand. */
+/** Phrases that say one thing wherever they appear. */
 const phrases: Group = {
   find: dictionaryOf([
     {
@@ -131,7 +131,7 @@ const unicorn: Group = {
   weigh: always(1.1),
 };
 
-/** Behind these a team is a customer's: "tools for small teams". */
+/** After these a team is a customer's: "tools for small teams". */
 const SERVED = wordSet(
   "for to of between help helps helping let lets letting enable enables enabling give gives giving empower empowers empowering allow allows allowing",
 );
@@ -214,7 +214,7 @@ const OBJECTS = wordSet(
   "a an the its their his her our another other others series seed round rounds deal deals $ # won lost on over more about up with to in at for between after before during since by",
 );
 
-/** Whether a word is said of the company: beside its noun, behind "are", in a list, or alone. */
+/** Whether a word is said of the company: next to its noun, after "are", in a list, or alone. */
 function isSaidOfCompany(tokens: readonly Token[], { from, to }: Item): boolean {
   const before = wordBefore(tokens, from, ARTICLES);
   if (BEING.has(before) || isCompanyNoun(tokens, to)) return true;

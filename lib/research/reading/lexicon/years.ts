@@ -106,7 +106,7 @@ export function yearBehind(
 /** A number that counts people is hardly a year. */
 const COUNT_WEIGHT = 0.5;
 
-/** A year that stands alone. */
+/** A year that is alone. */
 export function yearPoint(tokens: Tokens, at: number): Point | null {
   const found = yearAt(tokens, at);
   if (!found) return null;

@@ -17,7 +17,7 @@ describe("a fact", () => {
     expect(answer.state).toMatchObject({ intent: "fact", companies: [{ name: "Orbwise" }] });
   });
 
-  test("that nothing states is said to be missing, beside the nearest that is known", async () => {
+  test("is reported as missing if no source states it, with the nearest known facts", async () => {
     const answer = await ask(house, "How much has Lightbatch raised?");
     expect(answer.sentences).toMatchObject([
       { text: "Your data doesn’t have Lightbatch’s amount raised.", status: "unknown" },
@@ -26,7 +26,7 @@ describe("a fact", () => {
     ]);
   });
 
-  test("that changes is told with the day for which its source states it", async () => {
+  test("is stated with its source's date if it changes", async () => {
     const answer = await ask(house, "How many employees does Paydune have?");
     expect(answer.sentences).toMatchObject([
       { text: "As of 7 April 2026, Paydune has 700 employees.", status: "proved" },
@@ -120,13 +120,13 @@ describe("companies", () => {
     expect(await rowsOf("the next ten companies", "and the next")).toBe(25);
   });
 
-  test("that are missing from a list are explained by the condition that they do not meet", async () => {
+  test("are explained by the condition that they do not meet if a list lacks them", async () => {
     const answer = await askThread(house, "companies in Germany", "Why isn't Paydune in the list?");
     expect(lead(answer)).toBe("Paydune doesn’t meet every condition of the list.");
     expect(answer.text).toContain("Indonesia");
   });
 
-  test("that are behind the first few of an order are said to be so", async () => {
+  test("are reported as outside the first few of an order", async () => {
     const list = "two largest active companies by headcount";
     const shown = names(await ask(house, list));
     const all = names(await ask(house, "active companies by headcount"));
@@ -135,21 +135,21 @@ describe("companies", () => {
     expect(lead(answer)).toBe(`${outside} meets every condition and is not among the first 2.`);
   });
 
-  test("that are like one are shown beside each other", async () => {
+  test("that are similar to one are shown side by side", async () => {
     const answer = await ask(house, "companies like Lightbatch");
     expect(lead(answer)).toBe("These companies are most like Lightbatch.");
     expect(names(answer)).toContain("Wordmill");
     expect(answer.tables[0]?.rows.length).toBeGreaterThan(1);
   });
 
-  test("that no condition can find together are explained", async () => {
+  test("are explained if no condition can find them together", async () => {
     const answer = await ask(house, "companies founded after 2020 and before 2010");
     expect(answer.text).toContain("exclude each other");
   });
 });
 
 describe("companies of one name", () => {
-  test("that differ are asked back, and the choice answers the question", async () => {
+  test("that differ lead to a question back, and the choice answers it", async () => {
     const asked = await ask(house, "When was Hiveling founded?");
     expect(statuses(asked)).toEqual(["question", "question", "question"]);
     expect(asked.text).toContain("Hiveling, Berlin, Germany, founded in 2020");
@@ -157,7 +157,7 @@ describe("companies of one name", () => {
     expect(lead(chosen)).toBe("Hiveling was founded in 2018.");
   });
 
-  test("that look like one are answered as one, which the answer says", async () => {
+  test("that look like one are answered as one, and the answer says so", async () => {
     const twice = houseOf([
       { name: "Quillwave", country: "Norway", founded: 2015 },
       { name: "Quillwave", employees: [80, 80] },
@@ -271,7 +271,7 @@ test("no sentence about any company is lost between the engine and the verificat
   expect(lost).toEqual([]);
 });
 
-test("what no list states of a company is named, and what is known of it told instead", async () => {
+test("names what no list states about a company, and states known facts instead", async () => {
   const answer = await ask(house, "average burn multiple of Orbwise");
   expect(lead(answer)).toContain("it has nothing on “burn multiple”");
   expect(answer.text).toContain("Orbwise has raised $76.1M");
@@ -342,7 +342,7 @@ test("whether an NDA holds is told by the register", async () => {
   );
 });
 
-test("who acquired a company is only told in the words of its source", async () => {
+test("names a company's acquirer only in its source's words", async () => {
   const answer = await ask(house, "Who acquired Paydune?");
   expect(lead(answer)).toBe("Your data doesn’t say who acquired Paydune.");
   expect(answer.text).toContain("Paydune is active");

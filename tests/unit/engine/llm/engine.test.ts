@@ -23,7 +23,7 @@ const founded = (asked: AskedModel) =>
 const onlyTexts = (sentences: { text: string; status: string }[]) =>
   sentences.map(({ text, status }) => [status, text]);
 
-test("what a model looks up and cites is proved, with the citation", async () => {
+test("proves what a model looks up and cites, with the citation", async () => {
   model = await aFakeModel((response, asked, at) =>
     at === 0 ? uses(response, read) : says(response, founded(asked)),
   );
@@ -127,7 +127,7 @@ describe("what a tool is asked for", () => {
     expect(sentences).toMatchObject([{ status: "proved" }]);
   });
 
-  test("a tool that fails is told to the model, and nothing of why", async () => {
+  test("reports a failed tool to the model, without the cause", async () => {
     model = await aFakeModel((response, asked, at) =>
       at === 0
         ? uses(response, [["similar_companies", { company_id: quillwave }]])
@@ -158,9 +158,9 @@ describe("a failure", () => {
   test.each([
     [401, {}, "refused the key"],
     [404, {}, "knows no such model"],
-    [429, { "retry-after": "120" }, "come back in 120 s"],
-    [500, {}, "has a fault"],
-    [302, { location: "https://example.com/" }, "sends elsewhere"],
+    [429, { "retry-after": "120" }, "rate limit was reached; try again in 120 s"],
+    [500, {}, "had a server error"],
+    [302, { location: "https://example.com/" }, "redirects elsewhere"],
   ])("%i before the first word leaves the question to the built-in engine", async (status, headers, words) => {
     model = await aFakeModel((response) => response.writeHead(status, headers).end("{}"));
     const { budget, log } = aBudget();
@@ -181,7 +181,7 @@ describe("a failure", () => {
     const { sentences, engine, degraded } = await answered({ connection: model.connection() });
     expect(onlyTexts(sentences)).toEqual([["proved", "Quillwave was founded in 2015."]]);
     expect(engine).toBe("model");
-    expect(degraded).toContain("broke off");
+    expect(degraded).toContain("was cut off");
   });
 
   test("a text that is too long ends with its last whole sentence", async () => {
@@ -193,11 +193,11 @@ describe("a failure", () => {
     expect(withheld).toEqual([]);
   });
 
-  test("a text without an end is no answer", async () => {
+  test("an answer that is too long is rejected", async () => {
     model = await aFakeModel((response) => says(response, "word ".repeat(20_000)));
     const { engine, degraded } = await answered({ connection: model.connection() });
     expect(engine).toBe("builtin");
-    expect(degraded).toContain("without an end");
+    expect(degraded).toContain("was too long");
   });
 
   test("a spent budget leaves the question to the built-in engine", async () => {

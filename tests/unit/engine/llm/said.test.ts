@@ -6,7 +6,7 @@ import { modelToolsOf, readCall } from "@/lib/platform/llm/tool-call";
 const tools = { look: { description: "Looks.", input: z.strictObject({ id: z.string() }) } };
 const written = (toolName: string, input: string) => ({ toolCallId: "c1", toolName, input });
 
-test("what a model thought goes back to its provider with the provider's mark", () => {
+test("returns a model's reasoning to its provider with the provider's mark", () => {
   const said = new StepTranscript();
   const signed = { anthropic: { signature: "mark" } };
   said.hear({ type: "reasoning-start", id: "0" });

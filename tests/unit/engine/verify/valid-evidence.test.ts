@@ -38,7 +38,7 @@ test("a passage about somebody else proves nothing", () => {
   expect(shownBy(founded, foundedIn("Skagen Ferries"))).toBe("withheld");
 });
 
-test("a figure whose unit stands nowhere is an inference, and no fact", () => {
+test("treats a figure without a stated unit as an inference", () => {
   const raised = (written: string) =>
     evidenceOfRow(
       "Fjordline",

@@ -105,7 +105,7 @@ const round = (source: string, amount: string | null) =>
     source,
   ).map((each) => ({ ...each, id: source }));
 
-test("a sentence keeps the evidence that carries all of it, and none beside it", () => {
+test("keeps the evidence that supports a whole sentence, and no other", () => {
   const evidence = [...round("Some of it", null), ...round("All of it", "$8M")];
   const draft = {
     text: "Fjordline raised $8M in a Series A round in March 2020.",

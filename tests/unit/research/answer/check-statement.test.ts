@@ -95,7 +95,7 @@ test.each([
   expect(statementProblem(text, result)).not.toBeNull();
 });
 
-test("of how many each is known: what is measured, grouped by, and a condition beside them", () => {
+test("states for how many rows the measure, the groups and a partly known condition are known", () => {
   const field = "employees";
   const known = (each: string, count: number, of: number) => ({ field: each, known: count, of });
   const where = [{ field: "founded_year", op: "gte", value: 2016 }] as const;
@@ -158,7 +158,7 @@ test("a list that a condition narrows says of how many its value is known", () =
   ).not.toBeNull();
 });
 
-test("where no value is known nothing is said not to be there", () => {
+test("does not deny anything if no value is known", () => {
   const [none = ""] = statementsOf(listed(0, 0));
   expect(none).toBe("Your data doesn’t have the founding year of any of the companies in Chile.");
   expect(statementProblem(none, listed(0, 0))).toBeNull();
@@ -285,7 +285,7 @@ test("groups that are bounded from above have no first of all", () => {
   expect(statementsOf({ ...single, plan: many })).toHaveLength(2);
 });
 
-test("of two shares each is told with its own number, and not with the other's", () => {
+test("states each of two shares with its own number only", () => {
   const where = [{ field: "batch", op: "eq", value: "Winter 2010" }] as const;
   const parts = [
     { of: "share", where: [{ field: "status", op: "eq", value: "Active" }] },

@@ -156,7 +156,7 @@ describe("of who invested", () => {
     expect(said(met, true)).toBe(`Yes. ${lists}`);
   });
 
-  test("what is said of another name, or of one that is listed, is refused", () => {
+  test("refuses a sentence about another name, or about a listed one", () => {
     const result = resultOf(asking("Accel"), listed);
     const other = "Your data doesn’t list Sequoia among Acme’s investors.";
     expect(factProblem(other, result)).not.toBeNull();

@@ -195,7 +195,7 @@ describe("names", () => {
     expect(read(question).name).toBeNull();
   });
 
-  test("what stands beside the name tells its company from others", () => {
+  test("distinguishes a company from others by the words next to its name", () => {
     expect(read("Stripe payments Netherlands").meaning).toBe("payments Netherlands");
   });
 });
@@ -205,7 +205,7 @@ describe("the rest", () => {
     expect(read("companies in Kenya with drones for maize farmers").meaning).toContain("maize");
   });
 
-  test("what a list of companies has no use for is named", () => {
+  test("names the words that a list of companies can't use", () => {
     const { not_understood } = read("fintech companies by country with the average headcount");
     expect(not_understood.map(({ text }) => text).join(" ")).toContain("average");
   });

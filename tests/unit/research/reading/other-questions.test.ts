@@ -364,7 +364,7 @@ test.for([
 ])("%s: those of which it is known", ([question = "", field]) =>
   expect(planOf(question)?.where).toContainEqual({ field, op: "known", value: null }));
 
-test("where a company is based stands beside its round", () =>
+test("reads a company's location next to its round", () =>
   expect(planOf("who led Tessera's seed round and where is the company based?")?.show).toEqual(
     expect.arrayContaining(["lead_investor", "company.city"]),
   ));
