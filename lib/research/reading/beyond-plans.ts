@@ -1,7 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther, isOfDeniedName } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
-import { areCrossed } from "./crossed-alternatives";
+import { areBesideEachOther, areCrossed, isSecondRequest } from "./crossed-alternatives";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, isOfBacking, type Phrase, said } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -282,4 +282,6 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isMostOfUnknown(phrases) ||
   isOfBoth(phrases, plan) ||
   areCrossed(plan) ||
+  areBesideEachOther(phrases) ||
+  isSecondRequest(phrases) ||
   isOfUnmarked(plan);
