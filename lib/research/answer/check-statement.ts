@@ -117,6 +117,10 @@ const checkCount: Check = (slots, result) => {
   return shown === undefined || statesCount(shown, rows.length) ? null : notIn(shown);
 };
 
+/** The field whose numbers are put together; null of counts, shares and different values. */
+const fieldOf = (measure: Measure | undefined): string | null =>
+  measure && "field" in measure && measure.of !== "distinct" ? measure.field : null;
+
 /** Measures without groups: the one whose word and field the sentence has. */
 const checkMeasured: Check = (slots, result) => {
   const { plan, columns, rows } = result;
@@ -132,7 +136,7 @@ const checkMeasured: Check = (slots, result) => {
   if (at < 0 || !column || plan.groups.length > 0) return "It is not what was computed.";
   const value = rows[0]?.cells[place]?.value ?? null;
   if (!statesValue(slots.value ?? "", value, column)) return notIn(slots.value);
-  return isKnownOf(slots, result) ? null : notIn(slots.known);
+  return isKnownOf(slots, result, fieldOf(plan.measures[at])) ? null : notIn(slots.known);
 };
 
 const checkDistinct: Check = ({ count = "" }, result) => {
@@ -207,7 +211,7 @@ const checkFirst: Check = (slots, result) => {
   if (!column || !statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
   if (!areNamed(slots.names ?? "", rows, order.at, best)) return `${slots.names} is not first.`;
   if ((slots.others !== undefined) !== (result.next_ties === true)) return TIES;
-  return isKnownOf(slots, result) ? null : notIn(slots.known);
+  return isKnownOf(slots, result, order.field) ? null : notIn(slots.known);
 };
 
 const valued = ({ rows }: PlanResult, at: number): number =>
@@ -232,7 +236,7 @@ const checkTop: Check = (slots, result) => {
   if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
   if (valued(result, order.at) < rows.length) return "For some of these rows it is not known.";
   if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
-  return isKnownOf(slots, result) ? null : notIn(slots.known);
+  return isKnownOf(slots, result, order.field) ? null : notIn(slots.known);
 };
 
 const measureOfGroups = (measure: Measure | undefined, word: string | undefined) =>
@@ -267,7 +271,7 @@ const checkGroups: Check = (slots, result) => {
     ? statesCount(number, tied)
     : areNamed(names.toLowerCase(), rows, at, best, (row) => groupName(plan, row).toLowerCase());
   if (!areFirst) return `${number ?? names} is not first.`;
-  return isKnownOf(slots, result) ? null : notIn(slots.known);
+  return isKnownOf(slots, result, fieldOf(measure)) ? null : notIn(slots.known);
 };
 
 const checkMet: Check = ({ count = "" }, { plan, total }) =>

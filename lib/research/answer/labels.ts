@@ -87,6 +87,13 @@ export function extremeOf(about: Subject, field: string): Extreme {
   return isCount ? { high: "most", low: "fewest", noun } : { high: "highest", low: "lowest", noun };
 }
 
+/** What a sentence says where a field's values may be no more than the least that is known. */
+const COUNTED_AS: Readonly<Record<string, string>> = {
+  employees: "head count ranges counted at their lower end",
+  funding: "missing totals counted as the sum of known rounds",
+};
+export const countedAs = (field: string): string | undefined => COUNTED_AS[withoutCompany(field)];
+
 const ORDINALS = " second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 /** "Highest", "third highest": an end of an order, after the rows that a plan leaves out. */

@@ -12,7 +12,15 @@ import { fieldConditions, type Measure, type Order, type Plan } from "../plan/pl
 import type { Cell, CellValue, Column, PlanResult, Row } from "../plan/result";
 import { singularUnit, unitBehind } from "../plan/word-forms";
 import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
-import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
+import {
+  capital,
+  countedAs,
+  extremeOf,
+  labelOf,
+  MEASURE_WORDS,
+  partInWords,
+  placed,
+} from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -58,14 +66,22 @@ const halfKnown = (result: PlanResult, count: number): string[] => {
 /**
  * Of how many rows a figure's fields are known, as it ends a sentence: " (known for 412 of 639; country
  * known for 600 of 639)". Only `own` goes without its name; what is known of every row is not said.
+ * `measured` may be known as a range, or at the least.
  */
-function knownNote(result: PlanResult, own: string | null, others: readonly string[]): string {
+function knownNote(
+  result: PlanResult,
+  own: string | null,
+  others: readonly string[],
+  measured: string | null = own,
+): string {
   const named = [...new Set(others)].filter((field) => field !== own);
   const notes = [own, ...named].flatMap((field) => {
     const known = field === null ? null : knownText(result, field);
     if (field === null || known === null) return [];
     return [field === own ? known : `${labelOf(result.plan, field)} ${known}`];
   });
+  const counted = measured === null ? undefined : countedAs(measured);
+  if (counted) notes.push(counted);
   return notes.length > 0 ? ` (${notes.join("; ")})` : "";
 }
 
@@ -212,6 +228,10 @@ const fieldsOfMeasure = (measure: Measure): readonly string[] => {
   return measure.of === "share" ? comparedIn(measure.where) : [measure.field];
 };
 
+/** The field of whose numbers a measure is one. */
+const numberMeasured = (measure: Measure): string | null =>
+  /^(?:count|share|distinct)$/.test(measure.of) || !("field" in measure) ? null : measure.field;
+
 function groupText(plan: Plan, result: PlanResult): string {
   const [measure] = plan.measures;
   const [group] = plan.groups;
@@ -219,11 +239,12 @@ function groupText(plan: Plan, result: PlanResult): string {
   const rows = rowsInWords(plan, 2);
   const column = result.columns.findIndex((each) => each.measure === 0);
   const by = labelOf(plan, group.field);
-  const known = knownNote(result, null, [
+  const fields = [
     ...plan.groups.map(({ field }) => field),
     ...fieldsOfMeasure(measure),
     ...halfKnown(result, rowsMet(result, group.field)),
-  ]);
+  ];
+  const known = knownNote(result, null, fields, numberMeasured(measure));
   const ranked = result.rows.filter((row) => typeof row.cells[column]?.value === "number");
   if (ranked.length === 0 && plan.skip && result.total > 0) return "";
   if (ranked.length === 0) return `Your data doesn’t have the ${by} of any ${rows}.`;

@@ -140,7 +140,7 @@ export function withEither(phrases: readonly Phrase[], stated: readonly Stated[]
 }
 
 /** The field of days or years that conditions bound on both sides, and its ends; else null. */
-function periodOf(about: Subject, where: readonly Condition[]) {
+export function periodOf(about: Subject, where: readonly Condition[]) {
   const fields = where.filter(isFieldCondition);
   const [first] = fields;
   const kind = first && traitsOf(about, first.field)?.kind;

@@ -22,6 +22,7 @@ import { askedCategory, listedGroups } from "./asked-groups";
 import { conditionsOf, fieldFor, isOfBatches, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
+import { areUnjoined, joinedIn } from "./joined-values";
 import { looseConditions } from "./loose-conditions";
 import { MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
 import { isUnicorn } from "./phrases-around";
@@ -143,11 +144,12 @@ function allConditions(
   const stated = conditionsOf(others, about);
   const where = stated.flatMap((one) => one.where);
   const all = [...stated, ...looseConditions(others, about, where, before)];
-  const either = withEither(
-    others,
-    all.toSorted((one, other) => one.at - other.at),
-  );
-  return withEachPeriod(about, either);
+  const inOrder = all.toSorted((one, other) => one.at - other.at);
+  const isCompared = phrases.some(({ says }) => says.kind === "versus");
+  return {
+    stated: withEachPeriod(about, withEither(others, inOrder)),
+    isBeyond: !isCompared && areUnjoined(others, about, inOrder),
+  };
 }
 
 /** Notes the places of what was found as used. */
@@ -226,13 +228,15 @@ export function assemble(
   };
   const limited = limitOf(phrases);
   const share = shareIn(phrases);
-  const all = take(allConditions(phrases, about, limited?.at, before));
+  const { stated, isBeyond } = allConditions(phrases, about, limited?.at, before);
+  const all = take(stated);
   const isPart = ({ at }: { at: number }) => share?.isPart(at) ?? false;
   const part = conditionsIn(all.filter(isPart)).map(asStatus);
   const where = withAlternatives(
     about,
     conditionsIn(all.filter((one) => !isPart(one))),
     phrases.some(({ says }) => says.kind === "versus"),
+    joinedIn(phrases, all),
   );
   const isShare = share !== null && part.length > 0 && part.every(isDecided);
   const plan: Plan = {
@@ -254,6 +258,7 @@ export function assemble(
     },
     said: all,
     used,
+    ...(isBeyond && { isBeyond }),
   };
 }
 

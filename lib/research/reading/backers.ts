@@ -15,23 +15,26 @@ type Stated = Draft["said"][number];
 
 const BEFORE_DEED =
   /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
-
-const LEADS_TO_NAME = /^(?:by|from|about|on|of|in|at|to)$/;
+/** Words that lead to no deed, but begin another clause or narrow what is denied: "not only". */
+const APART =
+  /^(?:but|because|since|while|when|although|though|however|if|whether|only|just|solely|both|all|every|each|[?!.:])$/;
 
 /** Whose something is among the team: "assigned to", "author". */
 export const isOfTeam = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "field" &&
   (phrase.says.fields.entries === "owner" || phrase.says.fields.notes === "author");
 
-/** What comes before a name, the verb of its deed left aside: "not backed by Harbor", "not by Harbor". */
-function leadOf(phrases: Parts, at: number): Phrase | undefined {
-  if (LEADS_TO_NAME.test(phrases[at - 1]?.words ?? ""))
-    // "Not assigned to Anna".
-    return isOfTeam(phrases[at - 2]) ? phrases[at - 3] : phrases[at - 2];
-  if (!isOfBacking(phrases[at - 1])) return phrases[at - 1];
-  // "Has not yet taken money from Harbor".
-  return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));
-}
+/** What only leads from a denial to a name: "not yet taken money from", "except those that", "not by". */
+const isLeading = (phrase: Phrase): boolean =>
+  isOfBacking(phrase) ||
+  isOfTeam(phrase) ||
+  phrase.words === "by" ||
+  BEFORE_DEED.test(phrase.words) ||
+  (is(phrase, "function", "clause") && !APART.test(phrase.words));
+
+/** What comes before a name, whatever leads to it left aside: "not currently backed by Harbor". */
+const leadOf = (phrases: Parts, at: number): Phrase | undefined =>
+  phrases.slice(0, at).findLast((phrase) => !isLeading(phrase));
 
 /** The place beyond names that are joined to the one at a place: "Harbor, Fjord or Quay". */
 function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
@@ -51,15 +54,22 @@ const leadOfRun = (phrases: Parts, at: number): Phrase | undefined =>
 export const isLeftOut = (phrases: Parts, at: number): boolean =>
   is(leadOfRun(phrases, at), "not") || /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
 
-/** "Besides Sequoia" leaves it out of what is stated, "not Sequoia" the rows that it is of. */
+/**
+ * "Besides Sequoia" leaves it out of what is stated, "not Sequoia" and "besides those that Sequoia
+ * backed" the rows that it is of.
+ */
 export const isDenied = (phrases: Parts, at: number): boolean => {
   const lead = leadOfRun(phrases, at);
-  return (
-    is(lead, "not") && !/^(?:besides|other than|apart from|aside from)$/.test(lead?.words ?? "")
-  );
+  const isBesides = /^(?:besides|other than|apart from|aside from)$/.test(lead?.words ?? "");
+  const first = endOfRun(phrases, at, -1) + 1;
+  return is(lead, "not") && !(isBesides && lead === phrases[first - 1]);
 };
 
-const isLeading = (phrase: Phrase | undefined): boolean =>
+/** Whether a denial is that of a name, whose condition then holds it. */
+export const isOfDeniedName = (phrases: Parts, denial: Phrase): boolean =>
+  phrases.some(({ says }, at) => says.kind === "name" && leadOfRun(phrases, at) === denial);
+
+const isOfLead = (phrase: Phrase | undefined): boolean =>
   said(phrase, "field")?.fields.rounds === "lead_investor";
 
 /** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of next to a name or its run. */
@@ -69,7 +79,7 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
   let after = endOfRun(phrases, at, 1);
   while (is(phrases[after], "function")) after++;
   // "Led by Sequoia", "which deals has Sequoia led".
-  const led = [before, after].find((place) => isLeading(phrases[place]));
+  const led = [before, after].find((place) => isOfLead(phrases[place]));
   if (led !== undefined) used.add(led);
   return led !== undefined || isLedBefore(phrases, at);
 }
@@ -79,7 +89,7 @@ function isLedBefore(phrases: Parts, at: number): boolean {
   const apart = endOfRun(phrases, at, -1);
   const deeds = phrases.slice(0, apart).filter(isOfBacking);
   const isApart = is(phrases[apart], "comma") || phrases[apart]?.words === ":";
-  return isApart && deeds.length > 0 && deeds.every(isLeading);
+  return isApart && deeds.length > 0 && deeds.every(isOfLead);
 }
 
 /** What each investor that is named says of rows, in the order of the names. */

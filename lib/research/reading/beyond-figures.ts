@@ -1,8 +1,8 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isEndOfGroups, isPouredTogether, isSizeOfExits } from "./beyond-groups";
-import { singular } from "./dictionary";
+import { isCutBefore, isEndAskedOfEach, isEndOfEach } from "./ends-of-groups";
 import { CALENDAR, isOfBacking, type Phrase } from "./phrase";
-import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
+import { contentAfter, isEachOfThem, isRowNoun, type Parts } from "./phrases-around";
 
 /*
  * Numbers, days, places and ends that are asked for and that a plan lacks: what it would tell instead
@@ -197,25 +197,6 @@ const isSeveral = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
   measures.length > 0 &&
   phrases.filter(({ says, words }) => says.kind === "ask" && words === "how many").length > 1;
 
-/** "The largest company of each country": which one it is, no measure of a group says. */
-const isEndOfEach = (phrases: readonly Phrase[], { groups, measures }: Plan): boolean =>
-  groups.length > 0 &&
-  measures.every(({ of }) => of === "count" || of === "sum") &&
-  !phrases.some(({ says }) => says.kind === "measuring") &&
-  phrases.some(({ says }) => says.kind === "grouping") &&
-  phrases.some(({ says, words }, at) => {
-    const noun = phrases[at + 1];
-    const isNoun = noun?.says.kind === "subject" || isUnicorn(noun);
-    return (
-      says.kind === "ordering" &&
-      isNoun &&
-      !/^(?:the )?(?:most|fewest|least|more|top)(?: (?:\d+|employees|people|staff|money|unicorns|companies|rounds|deals))?$/.test(
-        words,
-      ) &&
-      singular(noun?.words ?? "") === noun?.words
-    );
-  });
-
 /** "The round with the most investors", "more than one round": numbers that no field of a row holds. */
 const isOfNumberOfOthers = (phrases: Parts, { about, groups, having, where }: Plan): boolean =>
   groups.length === 0 &&
@@ -260,6 +241,8 @@ export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isShaped(phrases, plan) ||
   isSeveral(phrases, plan) ||
   isEndOfEach(phrases, plan) ||
+  isEndAskedOfEach(phrases, plan) ||
+  isCutBefore(phrases, plan) ||
   isAverageOfCounts(phrases, plan) ||
   isBoundOnMeasure(phrases, plan) ||
   isOfOtherNoun(phrases, plan) ||

@@ -1,7 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
-import { isDeniedOrOther } from "./backers";
+import { isDeniedOrOther, isOfDeniedName } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
-import { areCrossed } from "./crossed-alternatives";
+import { areBesideEachOther, areCrossed, isSecondRequest } from "./crossed-alternatives";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, isOfBacking, type Phrase, said } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -147,8 +147,8 @@ const isDeniedInVain = (phrases: readonly Phrase[], { meaning }: Plan): boolean 
   meaning === null &&
   phrases.some(({ says }, at) => {
     const behind = phrases.slice(at + 1).filter((each) => each.says.kind !== "function");
-    const isOfName = behind.slice(0, 2).some((each) => each.says.kind === "name");
-    return says.kind === "not" && behind.some((each) => /\p{L}/u.test(each.words)) && !isOfName;
+    const isSaid = behind.some((each) => /\p{L}/u.test(each.words));
+    return says.kind === "not" && isSaid && !isOfDeniedName(phrases, phrases[at] as Phrase);
   });
 
 /** "Founded by two people": who founded a company is no group, and their number is no head count. */
@@ -282,4 +282,6 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isMostOfUnknown(phrases) ||
   isOfBoth(phrases, plan) ||
   areCrossed(plan) ||
+  areBesideEachOther(phrases) ||
+  isSecondRequest(phrases) ||
   isOfUnmarked(plan);

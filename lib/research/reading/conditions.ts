@@ -223,12 +223,14 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
 
 /**
  * Conditions that one value cannot meet together are alternatives: "early against growth",
- * "Series A and Series B rounds".
+ * "Series A and Series B rounds". Of a list several values may hold, and are alternatives where a joint
+ * says so.
  */
 export function withAlternatives(
   about: Subject,
   where: readonly Condition[],
   isCompared = false,
+  areJoined: (one: Condition, other: Condition) => boolean = () => true,
 ): Condition[] {
   const merged: Condition[] = [];
   for (const condition of where) {
@@ -237,7 +239,10 @@ export function withAlternatives(
     const kind = isOne ? traitsOf(about, condition.field)?.kind : undefined;
     const at =
       isOne && (kind === "text" || kind === "list")
-        ? merged.findIndex((other) => isAlternative(other, condition))
+        ? merged.findIndex(
+            (other) =>
+              isAlternative(other, condition) && (kind === "text" || areJoined(other, condition)),
+          )
         : -1;
     const found = at >= 0 ? merged[at] : undefined;
     if (!found) merged.push(condition);

@@ -80,6 +80,41 @@ export const notRaisedSince: Rule = (phrases, at) => {
 /** Fields that name who did something: "backed by", "assigned to". */
 const isOfWho = (phrase: Phrase | undefined): boolean => isOfTeam(phrase) || isOfBacking(phrase);
 
+/** Words that deny what somebody has, rather than leave it out: "no", "without". */
+const DENIED_HAVING = /^(?:no|without|lack|lacks|lacking|neither|nor|w\b.*)$/;
+
+/**
+ * The place behind what is denied of an investor alone: "no deals with Harbor", "except companies
+ * backed by Harbor", "without funding from Harbor"; -1 where no investor is named there.
+ */
+function endOfDeniedName(phrases: readonly Phrase[], at: number, next: number): number {
+  const noun = said(phrases[next], "subject");
+  const isOfDeals = noun?.about === "rounds" || /^portfolio\b/.test(phrases[next]?.words ?? "");
+  const isHaving = DENIED_HAVING.test(phrases[at]?.words ?? "");
+  const isNoun = isOfDeals || (noun?.about === "companies" && !isHaving);
+  const isNone = is(phrases[next], "condition") && next === at;
+  if (!isNoun && !isNone) return -1;
+  let name = next + 1;
+  while (is(phrases[name], "function", "clause") || isOfBacking(phrases[name])) name++;
+  const isNamed = name > next + 1 && said(phrases[name], "name")?.of === "investor";
+  return isNamed ? next + 1 : -1;
+}
+
+/** "No funding": a lexicon's whole condition, which denies. */
+const NONE = /^(?:no|not|never|without|have not|has not|haven|hasn)\b/;
+
+/** "No deals with Harbor", "not in the portfolio of Harbor": the name is denied, and no noun alone. */
+export const deniedOfName: Rule = (phrases, at) => {
+  const isNone = is(phrases[at], "condition") && NONE.test(phrases[at]?.words ?? "");
+  if (!is(phrases[at], "not") && !isNone) return null;
+  const end = endOfDeniedName(phrases, at, isNone ? at : nextOf(phrases, at, 4));
+  if (end < 0) return null;
+  // "Investors with no deals with Harbor": what investors lack is in no plan.
+  const asked = phrases.slice(0, at).find((phrase) => is(phrase, "subject"));
+  const isOfInvestors = said(asked, "subject")?.about === "investors";
+  return { end, says: isOfInvestors ? { kind: "unknown", isAbsent: true } : { kind: "not" } };
+};
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
   // "After being acquired" is an order of events.
@@ -119,16 +154,15 @@ export const negated: Rule = (phrases, at) => {
       says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
     };
   if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
-  const dated = said(phrases[next], "dated");
-  if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
-  const period = said(phrases[next], "period");
-  if (period) return { end: next + 1, says: { ...period, isNot: true } };
+  const time = said(phrases[next], "dated") ?? said(phrases[next], "period");
+  if (time) return { end: next + 1, says: { ...time, isNot: true } };
   const field = said(phrases[next], "field");
   // "Not backed by Harbor", "that Harbor did not back": one investor is denied, and not every one.
   let before = at - 1;
   while (is(phrases[before], "function", "clause")) before--;
-  const isOfOne =
-    is(phrases[before], "name") || is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  // "Without a lead that Harbor joined": no lead at all.
+  const isBehind = is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  const isOfOne = is(phrases[before], "name") || (isBehind && !is(phrases[next + 1], "clause"));
   if (field && isOfOne && isOfWho(phrases[next])) return null;
   if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
   const noun = said(phrases[next], "subject");

@@ -248,10 +248,15 @@ function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
   });
 }
 
+/** A deed that is denied; "without a lead" denies what rows have. */
+const UNDONE = /^(?:not|n't|never|neither|nor) /;
+
 /** "Took part but did not lead": what a named investor did not do says nothing of others. */
 const isUndone = (phrases: readonly Phrase[]): boolean =>
-  phrases.some(({ says, words }) => says.kind === "missing" && /\bnot (?:lead|led)$/.test(words)) &&
-  phrases.some(({ says }) => says.kind === "name");
+  phrases.some(({ says, words }) => {
+    const isOfDeal = says.kind === "missing" && /investor$/.test(says.fields.rounds ?? "");
+    return isOfDeal && UNDONE.test(words);
+  }) && phrases.some(({ says }) => says.kind === "name");
 
 /**
  * "Fintech vs robotics": values that are compared, where the plan has neither groups to compare nor

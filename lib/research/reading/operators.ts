@@ -70,13 +70,14 @@ const isOfTwoStages = (phrases: Parts): boolean =>
     return isStage && /\band (?:a|an|its|their|then)\b/.test(words);
   });
 
-/** "Harbor backed but Fjord did not": nothing comes after what is denied. */
-const isDeniedBefore = (phrases: Parts): boolean =>
+/** "Harbor backed but Fjord did not": nothing comes after what is denied, as in no "public or not". */
+const isDeniedBefore = (phrases: Parts, { meaning }: Plan): boolean =>
   phrases.some(
     ({ says, words }, at) =>
       says.kind === "not" &&
-      /^(?:not|n't)$/.test(words) &&
-      /^(?:do|does|did|is|are|was|were|has|have|had)$/.test(phrases[at - 1]?.words ?? "") &&
+      // "Apps that users forget".
+      (meaning === null || /^(?:not|n't|never)$/.test(words)) &&
+      phrases[at - 1]?.says.kind !== "or" &&
       contentAfter(phrases, at) === undefined,
   );
 
@@ -329,7 +330,7 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isExclusive(phrases, plan) ||
   isOfOneOfBoth(phrases) ||
   isOfTwoStages(phrases) ||
-  isDeniedBefore(phrases) ||
+  isDeniedBefore(phrases, plan) ||
   isMissingThen(phrases) ||
   isSubtraction(phrases) ||
   isOfGrowth(phrases) ||

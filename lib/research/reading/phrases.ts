@@ -4,7 +4,14 @@ import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
-import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
+import {
+  deniedOfName,
+  excludedBehind,
+  included,
+  negated,
+  negatedPeriods,
+  notRaisedSince,
+} from "./negations";
 import { withTimesBehindPlaces } from "./other-times";
 import { ownRounds } from "./own-round";
 import {
@@ -316,6 +323,7 @@ const rules: readonly Rule[] = [
   excludedBehind,
   included,
   notRaisedSince,
+  deniedOfName,
   negated,
   negatedPeriods,
   measureLists,

@@ -111,7 +111,9 @@ test("states for how many rows the measure, the groups and a partly known condit
     known_of: [known(field, 6, 8), known("founded_year", 9, 20)],
   };
   const [told = ""] = statementsOf(figure);
-  expect(told).toMatch(/ \(known for 6 of 8; founding year known for 9 of 20\)\.$/);
+  expect(told).toMatch(
+    / \(known for 6 of 8; founding year known for 9 of 20; head count ranges counted at their lower end\)\.$/,
+  );
   const group = { field: "country" };
   const by = groupColumn("companies", group);
   const grouped: PlanResult = {
@@ -123,7 +125,7 @@ test("states for how many rows the measure, the groups and a partly known condit
   };
   const [most = ""] = statementsOf(grouped);
   expect(most).toMatch(
-    / \(country known for 7 of 8; head count known for 6 of 8; founding year known for 9 of 20\)\.$/,
+    / \(country known for 7 of 8; head count known for 6 of 8; founding year known for 9 of 20; head count ranges counted at their lower end\)\.$/,
   );
   for (const [text, result] of [
     [told, figure],

@@ -153,7 +153,9 @@ test("the first of an order has one employee", () => {
   const rows = [{ id: "one", companyId: "one", cells }];
   const result: PlanResult = { plan, columns, rows, total: 9, known_of: [] };
   const [text = ""] = statementsOf(result);
-  expect(text).toBe("Acme has the fewest employees of the 9 companies: 1 employee.");
+  expect(text).toBe(
+    "Acme has the fewest employees of the 9 companies: 1 employee (head count ranges counted at their lower end).",
+  );
   expect(computedProblem(text, result)).toBeNull();
   expect(computedProblem(text.replace("1 employee", "2 employees"), result)).not.toBeNull();
 });
