@@ -24,7 +24,7 @@ import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
 import { looseConditions } from "./loose-conditions";
 import { MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
-import { isUnicorn } from "./phrases-around";
+import { isLabel, isUnicorn } from "./phrases-around";
 import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
 import { shareIn } from "./share";
@@ -79,7 +79,7 @@ function limitOf(phrases: Parts): { at: number; limit: number } | null {
     const { quantity } = says;
     const value = quantity.min ?? 0;
     const isPlain = quantity.isBare && !quantity.isMoney && !quantity.isPercent;
-    const isCount = isPlain && value >= 1 && value <= 200;
+    const isCount = isPlain && value >= 1 && value <= 200 && !isLabel(phrases, at);
     if (isCount && Number.isInteger(value)) return { at, limit: value };
   }
   return null;

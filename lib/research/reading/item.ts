@@ -4,7 +4,12 @@ import type { Condition, Measure, Subject } from "../plan/plan";
  * A period of days, both ends included; an end is null when the period is open ("since Monday").
  * `from` and `to` are ISO days.
  */
-export type Period = { from: string | null; to: string | null };
+export type Period = {
+  from: string | null;
+  to: string | null;
+  /** It was counted in years from today: "the last five years", "more than 10 years ago". */
+  isInYears?: true;
+};
 
 export type TimeUnit = "year" | "quarter" | "month" | "day";
 

@@ -7,6 +7,7 @@ import { singular } from "./dictionary";
 import { isAdverb, isOfEverything } from "./everything";
 import { hasUnusedOperator } from "./operators";
 import { isNumeric, type Phrase } from "./phrase";
+import { isLabel } from "./phrases-around";
 import { phrasesLeft } from "./phrases-left";
 import type { Token } from "./token";
 
@@ -193,11 +194,13 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
   return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed && !isAllRead;
 }
 
+const LEFT_NEVER: ReadonlySet<string> = new Set(
+  "compared dated missing known alphabetical group_bound name band grouping".split(" "),
+);
+
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name", "band"].includes(
-    says.kind,
-  ) ||
+  LEFT_NEVER.has(says.kind) ||
   (says.kind === "period" && says.period.from !== says.period.to) ||
   (says.kind === "quantity" &&
     (!says.quantity.isBare || says.quantity.isPercent === true || says.quantity.isForeign));
@@ -283,6 +286,20 @@ const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boo
 const isAdviceOnAll = (left: readonly Phrase[], { where, meaning }: Plan): boolean =>
   where.length === 0 && meaning === null && left.some(({ says }) => says.kind === "advice");
 
+/** "The umpteenth largest round", "the nth newest": which place of an order is meant. */
+const isPlaceOfUnknown = (phrases: readonly Phrase[], { order }: Plan): boolean =>
+  order.length > 0 &&
+  phrases.some(
+    (phrase, at) =>
+      isUnknown(phrase) &&
+      phrases[at + 1]?.says.kind === "ordering" &&
+      phrases[at - 1]?.words === "the",
+  );
+
+/** "People who scored 10 on average": a figure would be of others than those of that name. */
+const isOfLabelled = (phrases: readonly Phrase[], { plan, used }: Draft): boolean =>
+  plan.measures.length > 0 && phrases.some((_, at) => isLabel(phrases, at) && !used.has(at));
+
 /** Whether what was not understood is what the question asks for. */
 export function isCarriedByUnknown(
   phrases: readonly Phrase[],
@@ -300,6 +317,7 @@ export function isCarriedByUnknown(
   const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
+  if (isPlaceOfUnknown(phrases, plan) || isOfLabelled(phrases, draft)) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))
     return true;
   const isOther = hasUnusedOperator(phrases, plan) || isOfOtherFigure(phrases, plan);
@@ -338,6 +356,5 @@ export function isCarriedByUnknown(
     ({ says }) =>
       says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
   );
-  if (isUnmeasured) return true;
-  return isOfEverything(phrases, plan);
+  return isUnmeasured || isOfEverything(phrases, plan);
 }

@@ -2,7 +2,7 @@ import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
-import { groupings } from "./group-phrases";
+import { groupings, periodic } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
 import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
 import { withTimesBehindPlaces } from "./other-times";
@@ -32,6 +32,7 @@ import {
   countedNouns,
   countedOf,
   datedFields,
+  none,
   quantities,
 } from "./quantities";
 import type { Token } from "./token";
@@ -300,6 +301,7 @@ const rulesOfNouns: readonly Rule[] = [
   leftOpen,
   tagged,
   quantities,
+  none,
   ownRounds,
   existing,
   ages,
@@ -322,6 +324,7 @@ const rules: readonly Rule[] = [
   orderings,
   orderedByDeed,
   orderedFields,
+  periodic,
   groupings,
   orderedBy,
   measurings,

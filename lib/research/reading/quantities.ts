@@ -101,6 +101,17 @@ export const quantities: Rule = (phrases, at) => {
   return made(first + 1, { ...boundOf("eq", low), isBare: true });
 };
 
+/** "Zero rounds", "0 funding": none, of which a number says nothing where none is known. */
+export const none: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity")?.quantity;
+  if (!quantity?.isBare || quantity.min !== 0 || quantity.isPercent) return null;
+  const next = phrases[nextOf(phrases, at, 1)];
+  const field = said(next, "field")?.fields;
+  const isNoun = is(next, "subject") || (field && !some(field, STATED_AS_ZERO));
+  return isNoun ? { end: at + 1, says: { kind: "not" } } : null;
+};
+const STATED_AS_ZERO: ReadonlySet<string> = new Set(["employees", "age", "months_since_round"]);
+
 /** "Than" without a number compares things: "is A larger than B". */
 export const comparatives: Rule = (phrases, at) => {
   const bound = said(phrases[at], "bound");
