@@ -153,6 +153,9 @@ function allConditions(
 /** Notes the places of what was found as used. */
 type Take = <T extends { at: number }>(found: readonly T[]) => readonly T[];
 
+/** A table has rows and columns. */
+const GROUPS_MAX = 2;
+
 /** What is counted or measured, of which groups, and what is asked of these. */
 function figuresOf(
   phrases: Parts,
@@ -174,7 +177,10 @@ function figuresOf(
   const isBounded = head !== null || grouped.length > 0 || named.length === 0;
   const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
   if (listed) return someOf(take([listed]).map(({ group }) => group));
-  const groups = take(said).map(({ group }) => group);
+  const kept = eachOnce(said.map(({ group }) => group)).slice(0, GROUPS_MAX);
+  const isKept = ({ group }: { group: Grouping }) =>
+    kept.some(({ field }) => field === group.field);
+  const groups = take(said.filter(isKept)).map(({ group }) => group);
   const limits = isBounded ? take(boundMeasures(phrases, about)) : [];
   const isMeasured =
     limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
@@ -192,7 +198,7 @@ function figuresOf(
   const ofPart = bounded.filter(({ says }) => isBounded && shared >= 0 && says.of === "share");
   having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));
   return {
-    groups: eachOnce(groups).slice(0, 2),
+    groups: kept,
     measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
     ...(having.length > 0 && { having }),
   };

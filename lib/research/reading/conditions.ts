@@ -121,6 +121,7 @@ const batchCondition = (field: string, { from, to }: Period): FieldCondition => 
 const USUAL_DATE: Partial<Record<Subject, string>> = {
   companies: "founded_year",
   rounds: "date",
+  investors: "round.date",
   entries: "added",
   notes: "written",
   opinions: "written",

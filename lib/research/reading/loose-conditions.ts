@@ -19,7 +19,11 @@ import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
 type Parts = readonly Phrase[];
 
-const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
+const MONEY_FIELD: Partial<Record<Subject, string>> = {
+  companies: "funding",
+  rounds: "amount",
+  investors: "round.amount",
+};
 
 /** From here on a number beside rounds is an amount. */
 const LEAST_AMOUNT = 10_000;
@@ -67,7 +71,8 @@ function loosePeriod(
   if (about === "companies" && isOfDeal && isDealOfNamed(phrases, at)) return [];
   if (isOfSeveralThen(phrases, at)) return [];
   if (about === "companies" && isOfDeal && backedBefore(phrases, at) >= 0)
-    return [raisedWithin(time)];
+    // "Investors that backed startups in 2025": each by its own deals, of which no company tells.
+    return isOfWhoBacks(phrases, at) ? [] : [raisedWithin(time)];
   if (about === "entries" || about === "notes") {
     const ofTeam = timeBesideWork(phrases, at, about);
     if (ofTeam) return ofTeam;
@@ -230,6 +235,13 @@ function isOfAnotherAct(phrases: Parts, at: number): boolean {
 
 /** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
 const isOfDeed = (phrases: Parts, at: number): boolean => phrases.slice(0, at).some(isOfBacking);
+
+/** Who backs companies stands before the verb: "who backed", "investors that backed". */
+const isOfWhoBacks = (phrases: Parts, at: number): boolean => {
+  const before = phrases.slice(0, backedBefore(phrases, at));
+  const first = before.find((phrase) => isRowNoun(phrase) || said(phrase, "ask")?.of === "who");
+  return said(first, "ask") !== null || said(first, "subject")?.about === "investors";
+};
 
 const BACKED = /\b(?:backed|funded|financed|supported|bankrolled)\b/;
 

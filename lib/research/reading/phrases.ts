@@ -3,7 +3,7 @@ import { withSharedNouns } from "./alternatives";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings, periodic } from "./group-phrases";
-import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
+import { measureLists, measurings, totals, withMeasuredFields } from "./measure-phrases";
 import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
 import { withTimesBehindPlaces } from "./other-times";
 import { ownRounds } from "./own-round";
@@ -36,6 +36,7 @@ import {
   quantities,
 } from "./quantities";
 import type { Token } from "./token";
+import { alone, degrees } from "./vague-bounds";
 
 const IS_PUBLIC = [{ field: "status", op: "eq", value: "Public" }] as const;
 
@@ -302,6 +303,7 @@ const rulesOfNouns: readonly Rule[] = [
   tagged,
   quantities,
   none,
+  totals,
   ownRounds,
   existing,
   ages,
@@ -312,6 +314,8 @@ const rulesOfNouns: readonly Rule[] = [
   datedFields,
 ];
 const rules: readonly Rule[] = [
+  degrees,
+  alone,
   valueLists,
   nobody,
   known,

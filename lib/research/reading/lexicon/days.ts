@@ -381,7 +381,7 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
       const isCounted = isInYears(tokens, { from, to }, period, today);
       const meaning = {
         kind: "period",
-        period: isCounted ? { ...period, isInYears: true } : period,
+        period: isCounted ? ({ ...period, isInYears: true } as const) : period,
         ...(isYear ? { isYear } : {}),
         ...(isLasting ? { isLasting } : {}),
       } as const;
