@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readQuestion } from "@/lib/research/reading/read";
+import { nameKey } from "@/lib/values/names";
 import { eq, is } from "./stated";
 import { ask, planOf } from "./words-world";
 
@@ -141,4 +143,17 @@ test.each<[string, number]>([
   ["batches that have 2 acquired companies", 2],
 ])("a number that groups have is exactly that: %s", (question, value) => {
   expect(planOf(question)?.having).toEqual([{ measure: 0, op: "eq", value }]);
+});
+
+test("the sixth company of a comparison is told", () => {
+  const six = ["Acmeon", "Bolter", "Cindra", "Dovex", "Elmira", "Fjordo"];
+  const names = (key: string) =>
+    six
+      .filter((name) => nameKey(name) === key)
+      .map((name) => ({ of: "company" as const, name, ids: [name] }));
+  const { plan, not_understood } = readQuestion(`compare ${six.join(", ")}`, {
+    ...{ names, batches: [], today: "2026-11-23", before: null },
+  });
+  expect(plan?.things).toHaveLength(5);
+  expect(not_understood.map(({ text }) => text)).toEqual(["Fjordo"]);
 });
