@@ -14,7 +14,7 @@ import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-
 import { answerNda, answerNdas } from "./nda";
 import { questionsIn } from "./questions-in";
 import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
-import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
+import { cannotAct, englishOnly, noQuestion, talkDrafts, unansweredQuestions } from "./small-talk";
 import { answerStrayName, strayNames } from "./unknown-name";
 
 /** What the thread was about before, with the company that the question comes from. */
@@ -230,7 +230,7 @@ async function stateAfter(
 /** One answer after another, each question under its words; an email may ask nothing. */
 async function* answerIn(context: AnswerContext): Working<ThreadState> {
   const { ask } = context;
-  const { questions, before } = questionsIn(ask.question);
+  const { questions, before, unanswered = [] } = questionsIn(ask.question);
   let state = await stateAfter(context, before, stateBefore(ask));
   const [only] = questions;
   if (questions.length <= 1 && (only !== undefined || ask.question.trim() === ""))
@@ -240,6 +240,7 @@ async function* answerIn(context: AnswerContext): Working<ThreadState> {
     yield* tell(context, [remark(question, "heading")]);
     state = yield* answerOrNarrow(context, question, state);
   }
+  if (unanswered.length > 0) yield* tell(context, unansweredQuestions(unanswered));
   return state;
 }
 

@@ -92,7 +92,14 @@ export type Questions = {
   questions: string[];
   /** What was said before the first question, which may name what it is about. */
   before: string;
+  /** Questions beyond the most that are answered. */
+  unanswered?: string[];
 };
+
+const upToMost = (all: readonly string[]): Pick<Questions, "questions" | "unanswered"> => ({
+  questions: all.slice(0, QUESTIONS_MAX),
+  ...(all.length > QUESTIONS_MAX && { unanswered: all.slice(QUESTIONS_MAX) }),
+});
 
 /** The questions in a text, in their order; the text itself when it is one. */
 export function questionsIn(text: string): Questions {
@@ -101,14 +108,14 @@ export function questionsIn(text: string): Questions {
   const sentences = sentencesOf(whole);
   const asked = sentences.filter(isRequest);
   const isSeveral = asked.length > 1 && asked.length === sentences.length;
-  if (!mail && !isSeveral) return { questions: partsOf(whole).slice(0, QUESTIONS_MAX), before: "" };
+  if (!mail && !isSeveral) return { ...upToMost(partsOf(whole)), before: "" };
   const first = sentences.findIndex(isRequest);
+  const all = asked
+    .flatMap(partsOf)
+    .map((sentence) => sentence.replace(LEADING, "").trim())
+    .filter((sentence) => sentence !== "");
   return {
-    questions: asked
-      .flatMap(partsOf)
-      .map((sentence) => sentence.replace(LEADING, "").trim())
-      .filter((sentence) => sentence !== "")
-      .slice(0, QUESTIONS_MAX),
+    ...upToMost(all),
     before: sentences.slice(0, Math.max(0, first)).join(" "),
   };
 }

@@ -30,4 +30,12 @@ export const noQuestion = (): Draft[] => [
   plain("Ask what you want to know from your data.", "paragraph"),
 ];
 
+/** What is said of questions beyond the most that one message gets answered. */
+export const unansweredQuestions = (questions: readonly string[]): Draft[] => [
+  plain(
+    `I didn’t get to ${questions.map((each) => `“${each}”`).join(", ")}. Ask again in a new message.`,
+    "paragraph",
+  ),
+];
+
 export const englishOnly = (): Draft => plain("I understand questions in English only.");

@@ -90,6 +90,8 @@ function groupingOf(about: Subject, field: string, says: GroupingSays): Grouping
   const kind = traitsOf(about, field)?.kind;
   if (says.by === "band")
     return { field, by: "band", bands: BANDS[withoutCompany(field)] ?? MONEY_BANDS };
+  // Of a founding only the year is known, and of a batch no month.
+  if (says.by && says.by !== "year" && kind !== "day") return null;
   return says.by && says.by !== "day" && kind === "day" ? { field, by: says.by } : { field };
 }
 type GroupingSays = Extract<Phrase["says"], { kind: "grouping" }>;

@@ -25,7 +25,7 @@ import { groupHeadAt } from "./group-bounds";
 import { areUnjoined, joinedIn } from "./joined-values";
 import { looseConditions } from "./loose-conditions";
 import { MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
-import { isUnicorn } from "./phrases-around";
+import { isLabel, isUnicorn } from "./phrases-around";
 import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
 import { shareIn } from "./share";
@@ -80,7 +80,7 @@ function limitOf(phrases: Parts): { at: number; limit: number } | null {
     const { quantity } = says;
     const value = quantity.min ?? 0;
     const isPlain = quantity.isBare && !quantity.isMoney && !quantity.isPercent;
-    const isCount = isPlain && value >= 1 && value <= 200;
+    const isCount = isPlain && value >= 1 && value <= 200 && !isLabel(phrases, at);
     if (isCount && Number.isInteger(value)) return { at, limit: value };
   }
   return null;
@@ -155,6 +155,9 @@ function allConditions(
 /** Notes the places of what was found as used. */
 type Take = <T extends { at: number }>(found: readonly T[]) => readonly T[];
 
+/** A table has rows and columns. */
+const GROUPS_MAX = 2;
+
 /** What is counted or measured, of which groups, and what is asked of these. */
 function figuresOf(
   phrases: Parts,
@@ -176,7 +179,10 @@ function figuresOf(
   const isBounded = head !== null || grouped.length > 0 || named.length === 0;
   const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
   if (listed) return someOf(take([listed]).map(({ group }) => group));
-  const groups = take(said).map(({ group }) => group);
+  const kept = eachOnce(said.map(({ group }) => group)).slice(0, GROUPS_MAX);
+  const isKept = ({ group }: { group: Grouping }) =>
+    kept.some(({ field }) => field === group.field);
+  const groups = take(said.filter(isKept)).map(({ group }) => group);
   const limits = isBounded ? take(boundMeasures(phrases, about)) : [];
   const isMeasured =
     limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
@@ -194,7 +200,7 @@ function figuresOf(
   const ofPart = bounded.filter(({ says }) => isBounded && shared >= 0 && says.of === "share");
   having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));
   return {
-    groups: eachOnce(groups).slice(0, 2),
+    groups: kept,
     measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
     ...(having.length > 0 && { having }),
   };

@@ -97,9 +97,16 @@ export function periodConditions(about: Subject, field: string, period: Period):
   ];
 }
 
-/** A part of one year: a month, a quarter, a half. */
-const isWithinYear = ({ from, to }: Period): boolean =>
-  !!from && !!to && from.slice(0, 4) === to.slice(0, 4) && !areYears({ from, to });
+/**
+ * Whether years alone can say when it was: "before June 2024" they cannot. What is counted in years
+ * from today takes in the years at its ends.
+ */
+export const isInWholeYears = (period: Period): boolean =>
+  period.isInYears === true || areYears(period);
+
+/** Of a founding the year is known, and of a batch its year and season. */
+const areOfYears = (about: Subject, field: string): boolean =>
+  field.endsWith("batch") || traitsOf(about, field)?.kind === "year";
 
 const yearIn = (day: string) => Number(day.slice(0, 4));
 
@@ -114,6 +121,7 @@ const batchCondition = (field: string, { from, to }: Period): FieldCondition => 
 const USUAL_DATE: Partial<Record<Subject, string>> = {
   companies: "founded_year",
   rounds: "date",
+  investors: "round.date",
   entries: "added",
   notes: "written",
   opinions: "written",
@@ -191,9 +199,8 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
       }
       case "dated": {
         const field = fieldFor(about, says.fields);
-        // "Founded in the first half of 2021": of a founding only the year is known.
-        const isPart =
-          field && traitsOf(about, field)?.kind === "year" && isWithinYear(says.period);
+        // "Founded in the first half of 2021", "founded before June 2024".
+        const isPart = field && areOfYears(about, field) && !isInWholeYears(says.period);
         if (!field || isPart) return [];
         const where = periodConditions(about, field, says.period);
         return [{ at, where: says.isNot ? [negationOf(where)] : where }];

@@ -65,6 +65,14 @@ function countedNoun(phrases: readonly Phrase[], at: number): Subject | "kind" |
 const isOwnField = (head: Phrase | undefined, noun: Subject | "kind", phrase: Phrase | undefined) =>
   said(head, "subject") !== null && is(phrase, "subject") && noun !== "kind";
 
+/** "Cities with only one unicorn", "countries that have 3 unicorns": so many, and no more. */
+function isHadByGroup(phrases: readonly Phrase[], head: number, at: number): boolean {
+  const between = phrases
+    .slice(head + 1, at)
+    .filter(({ words }) => !/^(?:that|which|only|just|exactly|a|single)$/.test(words));
+  return between.length === 1 && /^(?:with|having|have|has)$/.test(between[0]?.words ?? "");
+}
+
 /** "Total valuation above $100B", "average round over $50M", "at least 10 rounds", "more than half". */
 export const groupBounds: Rule = (phrases, at) => {
   if (!is(phrases[at], "measure", "compared", "quantity")) return null;
@@ -90,7 +98,8 @@ export const groupBounds: Rule = (phrases, at) => {
       : null;
   }
   const quantity = said(phrases[at], "quantity")?.quantity;
-  if (!quantity || quantity.isBare || quantity.isMoney) return null;
+  if (!quantity || quantity.isMoney || (quantity.isBare && !isHadByGroup(phrases, head, at)))
+    return null;
   const end = at + 1;
   if (quantity.isPercent)
     return { end, says: { kind: "group_bound", of: "share", fields: {}, quantity } };

@@ -1,4 +1,5 @@
 import { type Condition, fieldsIn, isFieldCondition } from "../plan/plan";
+import type { TimeUnit } from "./item";
 import {
   areCategories,
   CALENDAR,
@@ -57,6 +58,33 @@ function wholeGrouping(phrases: readonly Phrase[], at: number, next: number): Ma
   };
   return { end: at + 1, says: { kind: "grouping", fields } };
 }
+
+const EVERY: Readonly<Record<string, TimeUnit>> = {
+  monthly: "month",
+  quarterly: "quarter",
+  yearly: "year",
+  annual: "year",
+  annually: "year",
+};
+
+/** "Monthly deal counts", "how many rounds were there quarterly": groups of time in one word. */
+export const periodic: Rule = (phrases, at) => {
+  const by = is(phrases[at], "unknown") ? EVERY[phrases[at]?.words ?? ""] : undefined;
+  if (!by) return null;
+  const next = phrases[at + 1];
+  const field = said(next, "field");
+  const isNumber =
+    field !== null && isNumeric(field.fields) && field.fields.companies !== "annual_revenue";
+  const behind = phrases.slice(at + 1).find((phrase) => !is(phrase, "function"));
+  const isLast = behind === undefined || is(behind, "period");
+  const isMeasured = phrases
+    .slice(0, at)
+    .some(
+      (phrase) => is(phrase, "measure") || /^(?:count|amount)$/.test(said(phrase, "ask")?.of ?? ""),
+    );
+  const isGroup = isNumber || is(next, "subject", "measure", "ask") || (isLast && isMeasured);
+  return isGroup ? { end: at + 1, says: { kind: "grouping", fields: {}, by } } : null;
+};
 
 /** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */
 export const groupings: Rule = (phrases, at) => {

@@ -4,7 +4,12 @@ import type { Condition, Measure, Subject } from "../plan/plan";
  * A period of days, both ends included; an end is null when the period is open ("since Monday").
  * `from` and `to` are ISO days.
  */
-export type Period = { from: string | null; to: string | null };
+export type Period = {
+  from: string | null;
+  to: string | null;
+  /** It was counted in years from today: "the last five years", "more than 10 years ago". */
+  isInYears?: true;
+};
 
 export type TimeUnit = "year" | "quarter" | "month" | "day";
 
@@ -51,7 +56,10 @@ export type Meaning =
   /** `isLasting`: it has not ended yet, as "since 2024" and "this year" have not. */
   | { kind: "period"; period: Period; isYear?: number; isLasting?: true }
   /** Introduces a bound: "more than", "up to", "around", "between". */
-  | { kind: "bound"; op: "gt" | "gte" | "lt" | "lte" | "about" | "between" | "eq" }
+  | {
+      kind: "bound";
+      op: "gt" | "gte" | "lt" | "lte" | "about" | "just_above" | "just_below" | "between" | "eq";
+    }
   /** Makes a bound of the number before it: "or more", "+", "tops". */
   | { kind: "bound_after"; op: "gte" | "lte" | "about" }
   /** "To" or a dash between two numbers. */

@@ -2,7 +2,13 @@ import { isRaisedKey } from "@/lib/core/raised";
 import { traitsOf } from "../plan/fields";
 import { negationOf } from "../plan/negation";
 import { type Condition, type FieldCondition, fieldConditions, type Subject } from "../plan/plan";
-import { areYears, periodConditions, quantityConditions, usualDate } from "./conditions";
+import {
+  areYears,
+  isInWholeYears,
+  periodConditions,
+  quantityConditions,
+  usualDate,
+} from "./conditions";
 import { singular } from "./dictionary";
 import { isOfSeveralThen, timeBesideWork } from "./other-times";
 import { isOfBacking, type Phrase, placesOf, type Quantity, said } from "./phrase";
@@ -13,7 +19,11 @@ import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
 type Parts = readonly Phrase[];
 
-const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
+const MONEY_FIELD: Partial<Record<Subject, string>> = {
+  companies: "funding",
+  rounds: "amount",
+  investors: "round.amount",
+};
 
 /** From here on a number next to rounds is an amount. */
 const LEAST_AMOUNT = 10_000;
@@ -47,6 +57,7 @@ function loosePeriod(
   if (
     !time ||
     isOfAnotherAct(phrases, at) ||
+    (about !== "entries" && !OWN_TIMES.has(about) && isOfVerbBefore(phrases, at)) ||
     (!OWN_TIMES.has(about) && !isOfCohort(phrases, at) && isOfState(phrases, at))
   )
     return [];
@@ -59,6 +70,9 @@ function loosePeriod(
   const isOfDeal = usual === "founded_year" || !isOfRowNoun;
   if (about === "companies" && isOfDeal && isDealOfNamed(phrases, at)) return [];
   if (isOfSeveralThen(phrases, at)) return [];
+  if (about === "companies" && isOfDeal && backedBefore(phrases, at) >= 0)
+    // "Investors that backed startups in 2025": each by its own deals, of which no company tells.
+    return isOfWhoBacks(phrases, at) ? [] : [raisedWithin(time)];
   if (about === "entries" || about === "notes") {
     const ofTeam = timeBesideWork(phrases, at, about);
     if (ofTeam) return ofTeam;
@@ -84,7 +98,10 @@ function loosePeriod(
   const field = ofVerb ?? kept ?? (isOfRound ? "funding_date" : usual);
   // "Today" and "in July" say nothing of a founding year.
   const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
-  return !field || (isYear && !areYears(period)) ? [] : periodConditions(about, field, period);
+  const isPart = isYear
+    ? !areYears(period)
+    : field?.endsWith("batch") === true && !isInWholeYears(period);
+  return !field || isPart ? [] : periodConditions(about, field, period);
 }
 
 /** Quantities and periods that no word next to them explains: what they usually are of a subject. */
@@ -127,6 +144,10 @@ export function looseConditions(
       ...{ about, isUnicorn: isOfUnicorns, isRaised, before },
     });
     if (period.length > 0) loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
+    const verb = fieldConditions(period).some(({ field }) => isRaisedKey(field))
+      ? backedBefore(phrases, at)
+      : -1;
+    if (verb >= 0) loose.push({ at: verb, where: [] });
   }
   return loose;
 }
@@ -180,6 +201,26 @@ function isOfState(phrases: Parts, at: number): boolean {
 const isOther = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "unknown" || phrase?.says.kind === "described";
 
+/** Verbs in the past that do not end in "-ed". */
+const PAST =
+  /(?:ed|grew|shrank|fell|rose|sank|lost|won|left|moved|cut|bought|sold|hit|beat|broke|began|chose|gave|got|kept|laid|let|met|paid|put|ran|sent|shut|spent|spun|swore|took|went|wrote)$/;
+const BEFORE_VERB = /^(?:that|which|who|have|has|had|was|were)$/;
+
+/** "Pivoted to AI in 2023", "hired a CFO in 2024": the verb of the time's clause is of another act. */
+function isOfVerbBefore(phrases: Parts, at: number): boolean {
+  const verb = phrases.slice(0, at).findLastIndex((phrase, place) => {
+    const before = phrases[place - 1];
+    return isOther(phrase) && (isRowNoun(before) || BEFORE_VERB.test(before?.words ?? ""));
+  });
+  if (verb < 0 || !PAST.test(phrases[verb]?.words ?? "")) return false;
+  return !phrases.slice(verb + 1, at).some(
+    (phrase) =>
+      // "Hired a CFO": whom the verb is done to.
+      (isRowNoun(phrase) && said(phrase, "subject")?.about !== "people") ||
+      /^(?:and|comma|clause|or)$/.test(phrase.says.kind),
+  );
+}
+
 /**
  * "Downsized in 2023", "before the 2022 downturn": when something happened that no field holds, and
  * not when a company began.
@@ -194,6 +235,23 @@ function isOfAnotherAct(phrases: Parts, at: number): boolean {
 
 /** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
 const isOfDeed = (phrases: Parts, at: number): boolean => phrases.slice(0, at).some(isOfBacking);
+
+/** Who backs companies stands before the verb: "who backed", "investors that backed". */
+const isOfWhoBacks = (phrases: Parts, at: number): boolean => {
+  const before = phrases.slice(0, backedBefore(phrases, at));
+  const first = before.find((phrase) => isRowNoun(phrase) || said(phrase, "ask")?.of === "who");
+  return said(first, "ask") !== null || said(first, "subject")?.about === "investors";
+};
+
+const BACKED = /\b(?:backed|funded|financed|supported|bankrolled)\b/;
+
+/** "Startups backed in 2025", "funded by VCs in 2025": when money was put in, whoever did. */
+const backedBefore = (phrases: Parts, at: number): number =>
+  isOfCohort(phrases, at)
+    ? -1
+    : phrases
+        .slice(0, at)
+        .findLastIndex((phrase) => isOfBacking(phrase) && BACKED.test(phrase.words));
 
 /** The same of an investor that is named before the time. */
 const isDealOfNamed = (phrases: Parts, at: number): boolean =>

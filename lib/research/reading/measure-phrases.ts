@@ -58,6 +58,19 @@ export const measureLists: Rule = (phrases, at) => {
 const hasMeasure = (phrases: readonly Phrase[]): boolean =>
   phrases.some((phrase) => is(phrase, "measure", "measuring"));
 
+/** "A total of over $100M", "in total at least 50 people": what is bounded, and nothing that is added up. */
+export const totals: Rule = (phrases, at) => {
+  if (
+    said(phrases[at], "measure")?.of !== "sum" ||
+    !/^an?$|^in$/.test(phrases[at - 1]?.words ?? "")
+  )
+    return null;
+  const amount = said(phrases[nextOf(phrases, at, 1)], "quantity")?.quantity;
+  return amount && (!amount.isBare || amount.isMoney)
+    ? { end: at + 1, says: { kind: "function" } }
+    : null;
+};
+
 /** "Median round size", "total people employed", "valuation average". */
 export const measurings: Rule = (phrases, at) => {
   const behind = said(phrases[at], "field");

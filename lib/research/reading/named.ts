@@ -334,6 +334,7 @@ function factsOf(
   };
   for (const one of unsaid) if (!isState(one)) draft.used.delete(one.at);
   const where = isWhether ? stated.flatMap((each) => each.where) : [];
+  for (const { at } of names.slice(PLAN_LIMITS.things)) draft.used.delete(at);
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
   const fields = fieldConditions(where).flatMap(({ field }) =>
     // A status may say as well that a company is public.

@@ -115,13 +115,20 @@ export const deniedOfName: Rule = (phrases, at) => {
   return { end, says: isOfInvestors ? { kind: "unknown", isAbsent: true } : { kind: "not" } };
 };
 
+/** "Not both hiring and remote", "not all in Berlin": one of them may hold. */
+const isOfSome = (phrases: readonly Phrase[], at: number): boolean =>
+  DENIED_DEED.test(phrases[at]?.words ?? "") &&
+  phrases
+    .slice(at + 1, nextOf(phrases, at, 4))
+    .some(({ words }) => /^(?:both|all|every|each)$/.test(words));
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
   // "After being acquired" is an order of events.
   const isVerb = phrases[at + 1]?.words === "being" || phrases[at + 1]?.words === "they";
   const isBeyond =
     phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values") && !isVerb;
-  if (!is(phrases[at], "not") && !isBeyond) return null;
+  if ((!is(phrases[at], "not") && !isBeyond) || isOfSome(phrases, at)) return null;
   const follows = nextOf(phrases, at, 4);
   const complement = complementOf(phrases, at, follows);
   const next = complement < 0 ? follows : complement;

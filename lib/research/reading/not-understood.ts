@@ -1,4 +1,4 @@
-import type { Plan } from "../plan/plan";
+import { PLAN_LIMITS, type Plan } from "../plan/plan";
 import type { Draft } from "./assemble";
 import { isOfOtherFigure } from "./beyond-figures";
 import { asksBeyondPlans, isOfUnknownInvestor } from "./beyond-plans";
@@ -7,6 +7,7 @@ import { singular } from "./dictionary";
 import { isAdverb, isOfEverything } from "./everything";
 import { hasUnusedOperator } from "./operators";
 import { isNumeric, type Phrase } from "./phrase";
+import { contentAfter, contentBefore, isLabel } from "./phrases-around";
 import { phrasesLeft } from "./phrases-left";
 import type { Token } from "./token";
 
@@ -193,11 +194,13 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
   return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed && !isAllRead;
 }
 
+const LEFT_NEVER: ReadonlySet<string> = new Set(
+  "compared dated missing known alphabetical group_bound name band grouping".split(" "),
+);
+
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name", "band"].includes(
-    says.kind,
-  ) ||
+  LEFT_NEVER.has(says.kind) ||
   (says.kind === "period" && says.period.from !== says.period.to) ||
   (says.kind === "quantity" &&
     (!says.quantity.isBare || says.quantity.isPercent === true || says.quantity.isForeign));
@@ -288,6 +291,55 @@ const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boo
 const isAdviceOnAll = (left: readonly Phrase[], { where, meaning }: Plan): boolean =>
   where.length === 0 && meaning === null && left.some(({ says }) => says.kind === "advice");
 
+/** Words without which a question is answered, and the sixth company of a comparison. */
+const mayBeLeft = (phrase: Phrase, { things }: Plan): boolean =>
+  isAdverb(phrase) ||
+  phrase.says.kind === "vague" ||
+  (phrase.says.kind === "name" && things.length === PLAN_LIMITS.things);
+
+/** "Valuation below total funding", "the youngest founders": a bound or an order that no field made. */
+const isUnheldOrder = (
+  phrases: readonly Phrase[],
+  left: readonly Phrase[],
+  plan: Plan,
+): boolean => {
+  if (plan.meaning !== null || plan.things.length + plan.measures.length > 0) return false;
+  const isNumber = (phrase: Phrase | undefined) =>
+    phrase?.says.kind === "field" && isNumeric(phrase.says.fields);
+  return left.some((phrase) => {
+    // "More fintechs than healthcare companies" has two sides.
+    const isOrder = phrase.says.kind === "ordering" && !/^(?:more|fewer|less)$/.test(phrase.words);
+    if (isOrder) return plan.order.length === 0;
+    const at = phrases.indexOf(phrase);
+    const isBeside = isNumber(contentBefore(phrases, at)) || isNumber(contentAfter(phrases, at));
+    return phrase.says.kind === "comparative" && isBeside;
+  });
+};
+
+/** "The umpteenth largest round", "the nth newest": which place of an order is meant. */
+const isPlaceOfUnknown = (phrases: readonly Phrase[], { order }: Plan): boolean =>
+  order.length > 0 &&
+  phrases.some(
+    (phrase, at) =>
+      isUnknown(phrase) &&
+      phrases[at + 1]?.says.kind === "ordering" &&
+      phrases[at - 1]?.words === "the",
+  );
+
+/** "People who scored 10 on average": a figure would be of others than those of that name. */
+const isOfLabelled = (phrases: readonly Phrase[], { plan, used }: Draft): boolean =>
+  plan.measures.length > 0 && phrases.some((_, at) => isLabel(phrases, at) && !used.has(at));
+
+/** Whether a bound, an order or a number that nothing holds would change which rows are told. */
+const isOfUnheldNumber = (
+  phrases: readonly Phrase[],
+  left: readonly Phrase[],
+  draft: Draft,
+): boolean =>
+  isPlaceOfUnknown(phrases, draft.plan) ||
+  isOfLabelled(phrases, draft) ||
+  isUnheldOrder(phrases, left, draft.plan);
+
 /** Whether what was not understood is what the question asks for. */
 export function isCarriedByUnknown(
   phrases: readonly Phrase[],
@@ -298,13 +350,13 @@ export function isCarriedByUnknown(
   if (draft.isBeyond || phrases.some(({ says }) => says.kind === "future")) return true;
   const isCompared = phrases.some(({ says }) => says.kind === "versus");
   const left = phrasesLeft(phrases, draft).filter(
-    (phrase) =>
-      !isAdverb(phrase) && phrase.says.kind !== "vague" && !(isCompared && isArranging(phrase)),
+    (phrase) => !mayBeLeft(phrase, plan) && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
   const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
+  if (isOfUnheldNumber(phrases, left, draft)) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))
     return true;
   const isOther = hasUnusedOperator(phrases, plan) || isOfOtherFigure(phrases, plan);
@@ -343,6 +395,5 @@ export function isCarriedByUnknown(
     ({ says }) =>
       says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
   );
-  if (isUnmeasured) return true;
-  return isOfEverything(phrases, plan);
+  return isUnmeasured || isOfEverything(phrases, plan);
 }

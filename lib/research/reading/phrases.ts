@@ -2,8 +2,8 @@ import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
-import { groupings } from "./group-phrases";
-import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
+import { groupings, periodic } from "./group-phrases";
+import { measureLists, measurings, totals, withMeasuredFields } from "./measure-phrases";
 import {
   deniedOfName,
   excludedBehind,
@@ -39,9 +39,11 @@ import {
   countedNouns,
   countedOf,
   datedFields,
+  none,
   quantities,
 } from "./quantities";
 import type { Token } from "./token";
+import { alone, degrees } from "./vague-bounds";
 
 const IS_PUBLIC = [{ field: "status", op: "eq", value: "Public" }] as const;
 
@@ -307,6 +309,8 @@ const rulesOfNouns: readonly Rule[] = [
   leftOpen,
   tagged,
   quantities,
+  none,
+  totals,
   ownRounds,
   existing,
   ages,
@@ -317,6 +321,8 @@ const rulesOfNouns: readonly Rule[] = [
   datedFields,
 ];
 const rules: readonly Rule[] = [
+  degrees,
+  alone,
   valueLists,
   nobody,
   known,
@@ -330,6 +336,7 @@ const rules: readonly Rule[] = [
   orderings,
   orderedByDeed,
   orderedFields,
+  periodic,
   groupings,
   orderedBy,
   measurings,

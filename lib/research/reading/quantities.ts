@@ -1,4 +1,5 @@
 import type { Subject } from "../plan/plan";
+import { singular } from "./dictionary";
 import {
   areCategories,
   CALENDAR,
@@ -57,6 +58,10 @@ function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity 
       return { ...base, max: value };
     case "about":
       return { ...base, min: value * (1 - AROUND), max: value * (1 + AROUND) };
+    case "just_above":
+      return { ...base, min: value, excludesMin: true, max: value * (1 + AROUND) };
+    case "just_below":
+      return { ...base, min: value * (1 - AROUND), max: value, excludesMax: true };
     default:
       return { ...base, min: value, max: value };
   }
@@ -100,6 +105,17 @@ export const quantities: Rule = (phrases, at) => {
   if (low.isOpen) return made(first + 1, boundOf("gte", low));
   return made(first + 1, { ...boundOf("eq", low), isBare: true });
 };
+
+/** "Zero rounds", "0 funding": none, of which a number says nothing where none is known. */
+export const none: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity")?.quantity;
+  if (!quantity?.isBare || quantity.min !== 0 || quantity.isPercent) return null;
+  const next = phrases[nextOf(phrases, at, 1)];
+  const field = said(next, "field")?.fields;
+  const isNoun = is(next, "subject") || (field && !some(field, STATED_AS_ZERO));
+  return isNoun ? { end: at + 1, says: { kind: "not" } } : null;
+};
+const STATED_AS_ZERO: ReadonlySet<string> = new Set(["employees", "age", "months_since_round"]);
 
 /** "Than" without a number compares things: "is A larger than B". */
 export const comparatives: Rule = (phrases, at) => {
@@ -249,17 +265,26 @@ const AGE = { companies: "age" } satisfies FieldNames;
 const isOfCompany = (phrase: Phrase | undefined): boolean =>
   said(phrase, "subject")?.about === "companies" || is(phrase, "value");
 
+const MONTHS_OF: Readonly<Record<string, number>> = { month: 1, year: 12, decade: 120 };
+
+/** "10 years", "a decade", "24 months" as years; null where months make no whole year. */
+function yearsAt(phrases: readonly Phrase[], at: number): number | null {
+  const number = said(phrases[at], "quantity")?.quantity;
+  const isOne = /^(?:an?|one)$/.test(phrases[at]?.words ?? "");
+  const count = isOne ? 1 : number?.isBare && !number.isMoney ? (number.min ?? 0) : 0;
+  const unit = MONTHS_OF[singular(phrases[at + 1]?.words ?? "")] ?? 0;
+  const years = (count * unit) / 12;
+  return years > 0 && (unit > 1 || Number.isInteger(years)) ? years : null;
+}
+
 /** "Companies older than 10 years", "younger than 3 years": a bound on their age. */
 export const ages: Rule = (phrases, at) => {
   const isOlder = phrases[at]?.words === "older";
   if (!isOlder && !/^(?:younger|newer)$/.test(phrases[at]?.words ?? "")) return null;
   const owner = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function", "clause", "not"));
-  const number = said(phrases[at + 2], "quantity")?.quantity;
-  const isYears = said(phrases[at + 3], "time_unit")?.by === "year";
-  const isBound = phrases[at + 1]?.words === "than" && number?.isBare && !number.isMoney;
-  if (!isBound || !isYears || !isOfCompany(owner)) return null;
+  const value = yearsAt(phrases, at + 2);
+  if (phrases[at + 1]?.words !== "than" || value === null || !isOfCompany(owner)) return null;
   const base = { isMoney: false, isForeign: false, isBare: false };
-  const value = number.min ?? 0;
   const quantity: Quantity = isOlder
     ? { ...base, min: value, excludesMin: true }
     : { ...base, max: value, excludesMax: true };

@@ -21,8 +21,12 @@ import { batchByPlace } from "./lexicon/batch-order";
 import { careerItems } from "./lexicon/careers";
 import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
+import { domainEndings } from "./lexicon/domain-endings";
+import { fiscalItems } from "./lexicon/fiscal";
 import { listItems } from "./lexicon/lists";
 import { newsItems } from "./lexicon/news";
+import { doubtfulAmounts } from "./lexicon/numerals";
+import { ordinalItems } from "./lexicon/ordinals";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
 import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
@@ -45,6 +49,7 @@ import { withoutOrdersOfEvents } from "./orders-of-events";
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
+import { isLabel } from "./phrases-around";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
 import { fold, type Token, tokensOf } from "./token";
@@ -106,7 +111,11 @@ export function itemsOf(
     ...ofTrade,
     ...nouned,
     ...amountItems(tokens),
+    ...doubtfulAmounts(tokens),
     ...days,
+    ...fiscalItems(tokens),
+    ...ordinalItems(tokens),
+    ...domainEndings(tokens),
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
@@ -309,6 +318,7 @@ export function withMeaning(
   const describes = phrases.map(
     (phrase, at) =>
       (isUnknown(phrase) && !places.has(phrase)) ||
+      isLabel(phrases, at) ||
       (isSector(phrase) && at !== kind && !isBesideNoun(phrases, at)),
   );
   const others = phrases.map(

@@ -9,12 +9,21 @@ const ABOVE =
   "more than|greater than|larger than|bigger than|higher than|over|above|exceeding|exceeds|exceed|exceeded|in excess of|north of|upwards of|upward of|beyond|past|surpassing|topping|>";
 const BELOW =
   "fewer than|less than|smaller than|lower than|under|below|beneath|south of|short of|sub|sub -|<";
-const LEAST =
-  "at least|at the least|at a minimum|no fewer than|minimum|minimum of|a minimum of|min|min .|min of|starting at|starting from|> =|= >|≥";
-const MOST =
-  "at most|at the most|at a maximum|up to|up to and including|upto|maximum|maximum of|a maximum of|max|max .|max of|capped at|no bigger than|< =|= <|≤";
+const orEqual = (words: string) =>
+  words
+    .split("|")
+    .flatMap((word) => [
+      `${word} than or equal to`,
+      `equal to or ${word} than`,
+      `${word} or equal to`,
+    ])
+    .join("|");
+const LEAST = `${orEqual("more|greater|larger|bigger|higher")}|at least|at the least|at a minimum|no fewer than|minimum|minimum of|a minimum of|min|min .|min of|starting at|starting from|> =|= >|≥`;
+const MOST = `${orEqual("less|fewer|smaller|lower")}|at most|at the most|at a maximum|up to|up to and including|upto|maximum|maximum of|a maximum of|max|max .|max of|capped at|no bigger than|< =|= <|≤`;
 const ABOUT =
-  "around|about|roughly|approximately|approx|approx .|circa|ca .|close to|nearly|almost|in the region of|in the neighborhood of|in the neighbourhood of|on the order of|in the ballpark of|~|≈";
+  "around|about|roughly|approximately|approx|approx .|circa|ca .|close to|in the region of|in the neighborhood of|in the neighbourhood of|on the order of|in the ballpark of|~|≈";
+const NEARLY =
+  "nearly|almost|just about|approaching|not quite|just shy of|a little under|a bit under";
 const BETWEEN =
   "between|anywhere between|somewhere between|ranging from|anywhere from|in the range of";
 const EXACTLY = "exactly|precisely|equal to|equals|=|= =";
@@ -22,6 +31,12 @@ const EXACTLY = "exactly|precisely|equal to|equals|=|= =";
 const denied = (forms: string) =>
   ["no", "not", "n't", "never"]
     .flatMap((not) => forms.split("|").map((form) => `${not} ${form}`))
+    .join("|");
+
+/** "Just over", "slightly more than", "a little above". */
+const barely = (forms: string) =>
+  ["just", "slightly", "barely", "marginally", "only just", "a little", "a bit", "a touch"]
+    .flatMap((near) => forms.split("|").map((form) => `${near} ${form}`))
     .join("|");
 
 const before = formsOf<Op>([
@@ -32,6 +47,9 @@ const before = formsOf<Op>([
   [denied(ABOVE), "lte"],
   [denied(BELOW), "gte"],
   [ABOUT, "about"],
+  [NEARLY, "just_below"],
+  [barely(ABOVE), "just_above"],
+  [barely(BELOW), "just_below"],
   [BETWEEN, "between"],
   [EXACTLY, "eq"],
 ]);

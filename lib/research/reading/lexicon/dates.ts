@@ -112,6 +112,17 @@ function dayMonthPoint(tokens: Tokens, at: number, today: string): Point | null 
   return isDoubtful && !/^\p{Lu}/u.test(tokens[month.to - 1]?.raw ?? "") ? null : point;
 }
 
+/** "Last March" is the latest one that is over, so that "since" and "before" may lead it. */
+function lastMonthPoint(tokens: Tokens, at: number, today: string): Point | null {
+  if (!/^(?:last|past|previous)$/.test(textAt(tokens, at))) return null;
+  const found = monthAt(tokens, at + 1);
+  if (!found || yearBehind(tokens, found.to, today)) return null;
+  const [year] = partsOf(today);
+  const span = months(year, found.month);
+  const isOver = span.to < today;
+  return { to: found.to, span: isOver ? span : months(year - 1, found.month), weight: 1.2 };
+}
+
 const isSeparated = (tokens: Tokens, at: number, mark: string) =>
   textAt(tokens, at) === mark && isJoined(tokens, at) && isJoined(tokens, at + 1);
 
@@ -259,6 +270,7 @@ export function datePoints(tokens: Tokens, at: number, today: string): Point[] {
     dayMonthPoint(tokens, at, today),
     quarterPoint(tokens, at, today),
     seasonPoint(tokens, at, today),
+    lastMonthPoint(tokens, at, today),
   ].filter((point) => point !== null);
   const slashed = isNumber ? slashedPoints(tokens, at) : [];
   return [...single, ...slashed, ...monthPoints(tokens, at, today)];

@@ -336,6 +336,23 @@ function foundAt(
   ];
 }
 
+const UNIT_OF_YEARS = /^(?:years?|yrs?|decades?)$/;
+
+/** Whether years were counted back from today, so that an end is its day of another year. */
+function isInYears(
+  tokens: Tokens,
+  { from, to }: Pick<Item, "from" | "to">,
+  period: Period,
+  today: string,
+): boolean {
+  const days = [-1, 0, 1].map((step) => shifted(today, step).slice(5));
+  const ends = [period.from, period.to].filter((end) => end !== null);
+  return (
+    ends.every((end) => days.includes(end.slice(5))) &&
+    tokens.slice(from, to).some(({ text }) => UNIT_OF_YEARS.test(text))
+  );
+}
+
 /**
  * The periods of time that a question names, with the words that bound them: "since 2020", "in
  * June", "last 3 years". `today` is an ISO day; a month or day without a year is the latest that
@@ -361,9 +378,10 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
       );
       if (isBroken) continue;
       const isLasting = period.to === null || period.to >= today;
+      const isCounted = isInYears(tokens, { from, to }, period, today);
       const meaning = {
         kind: "period",
-        period,
+        period: isCounted ? ({ ...period, isInYears: true } as const) : period,
         ...(isYear ? { isYear } : {}),
         ...(isLasting ? { isLasting } : {}),
       } as const;

@@ -1,3 +1,4 @@
+import type { Item } from "../item";
 import type { Token } from "../token";
 import { formsOf, isJoined, textAt, wordSet } from "./forms";
 
@@ -78,6 +79,64 @@ function groupsAt(tokens: Tokens, at: number, value: number): Part {
   return { to, value: sum };
 }
 
+/** What follows a mark that stands tight between two numbers; empty where it does not. */
+const behindMark = (tokens: Tokens, at: number, mark: string): string =>
+  textAt(tokens, at) === mark && isJoined(tokens, at) && isJoined(tokens, at + 1)
+    ? textAt(tokens, at + 1)
+    : "";
+
+/** Groups of digits behind a mark, from a token on: "000" and "000" of "1'000'000". */
+function groupsBehind(tokens: Tokens, at: number, mark: string, group: RegExp) {
+  let [to, digits] = [at, ""];
+  for (;;) {
+    const next = behindMark(tokens, to, mark);
+    if (!group.test(next)) return { to, digits };
+    digits += next.replace(".", "");
+    to += 2;
+  }
+}
+
+/** "1'000", "1.000.000", "1,00,000": thousands and lakhs as they are grouped elsewhere. */
+function otherGroupsAt(tokens: Tokens, at: number): Part | null {
+  const text = textAt(tokens, at);
+  if (/^[1-9]\d?$/.test(text)) {
+    const pairs = groupsBehind(tokens, at + 1, ",", /^\d{2}$/);
+    const last = behindMark(tokens, pairs.to, ",");
+    if (/^\d{2},\d{3}$/.test(last))
+      return { to: pairs.to + 2, value: Number(text + pairs.digits + last.replace(",", "")) };
+  }
+  if (/^[1-9]\d{0,2}$/.test(text)) {
+    const { to, digits } = groupsBehind(tokens, at + 1, "'", /^\d{3}$/);
+    return digits ? { to, value: Number(text + digits) } : null;
+  }
+  if (!isPointGroup(text)) return null;
+  const { to, digits } = groupsBehind(tokens, at + 1, ".", /^\d{3}(?:\.\d{3})?$/);
+  return { to, value: Number(text.replace(".", "") + digits) };
+}
+const isPointGroup = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+
+/** "$1.500", "1.250 million", "1.125%": one point before three digits, which may part decimals. */
+function mayBeDecimals(tokens: Tokens, at: number): boolean {
+  if (!isPointGroup(textAt(tokens, at)) || behindMark(tokens, at + 1, ".") !== "") return false;
+  const next = textAt(tokens, at + 1);
+  return (
+    SCALES.has(next) || /^(?:%|percent|pct)$/.test(next) || CURRENCY.test(textAt(tokens, at - 1))
+  );
+}
+const CURRENCY = /^(?:[$€£¥₹₩]|usd|eur|gbp)$/;
+
+/** "$1.500" is a dollar and a half in one country, and a thousand times as much in another. */
+const isDoubtful = (tokens: Tokens, at: number): boolean =>
+  mayBeDecimals(tokens, at) && CURRENCY.test(textAt(tokens, at - 1)) && !isScaleAt(tokens, at + 1);
+
+/** Amounts that nobody can read are in no list. */
+export const doubtfulAmounts = (tokens: Tokens): Item[] =>
+  tokens.flatMap((_, at): Item[] =>
+    isDoubtful(tokens, at)
+      ? [{ from: at - 1, to: at + 1, weight: 2, meaning: { kind: "absent" } }]
+      : [],
+  );
+
 /** The "1/2" of "2 1/2 million". */
 function fractionAt(tokens: Tokens, at: number): Part | null {
   const [over, slash, under] = [0, 1, 2].map((ahead) => textAt(tokens, at + ahead));
@@ -98,6 +157,10 @@ function digitsAt(tokens: Tokens, at: number): Part | null {
       ? { to: at + 2, value: Number(`0.${next.text}`) }
       : null;
   }
+  const isDecimal = mayBeDecimals(tokens, at);
+  if (isDoubtful(tokens, at)) return null;
+  const grouped = token.kind === "number" && !isDecimal ? otherGroupsAt(tokens, at) : null;
+  if (grouped) return grouped;
   const value = token.kind === "number" ? readDigits(token) : null;
   if (value === null) return null;
   // "1,5 million", as most of Europe writes it.

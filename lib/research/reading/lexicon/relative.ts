@@ -108,7 +108,7 @@ function trailingPoint(tokens: Tokens, at: number, today: string): Point | null 
 const ahead = formsOf<number>([
   ["this|the current|current|this calendar|this current", 0],
   ["next|the next|coming|the coming|upcoming|the upcoming|the following", -1],
-  ["last calendar|last fiscal|the last calendar", 1],
+  ["last calendar|the last calendar", 1],
 ]);
 
 /** "This year", "next quarter", "the next 30 days". */

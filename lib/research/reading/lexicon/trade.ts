@@ -99,7 +99,7 @@ const fields = [
   ),
   field(
     { companies: "annual_revenue" },
-    "revenue|annual revenue|sales|turnover|arr|top line|annual sales|recurring revenue",
+    "revenue|annual revenue|yearly revenue|yearly sales|sales|turnover|arr|top line|annual sales|recurring revenue",
   ),
   field(
     { companies: "website" },

@@ -65,19 +65,17 @@ function writtenYear(tokens: Tokens, at: number): { to: number; year: number } |
 }
 
 const relative = formsOf<number>([
-  ["this year|the current year|current year|this calendar year|this fiscal year", 0],
+  ["this year|the current year|current year|this calendar year", 0],
   ["last year|previous year|the previous year|prior year|the prior year|last calendar year", -1],
-  ["last fiscal year|the year before", -1],
+  ["the year before", -1],
   ["next year|the coming year|the next year", 1],
 ]);
 
-const named = formsOf<true>([
-  ["the year|year|the fiscal year|fiscal year|fiscal|fy|the calendar year|calendar year|cy", true],
-]);
+const named = formsOf<true>([["the year|year|the calendar year|calendar year|cy", true]]);
 
-/** A year by its number: "2021", "'21", "the year 2021", "FY2025". */
+/** A year by its number: "2021", "'21", "the year 2021", "CY2025". */
 export function yearAt(tokens: Tokens, at: number): { to: number; year: number } | null {
-  const fused = /^(?:fy|cy)(\d{2}|\d{4})$/.exec(textAt(tokens, at))?.[1];
+  const fused = /^cy(\d{2}|\d{4})$/.exec(textAt(tokens, at))?.[1];
   const full = fused && (fused.length === 4 ? Number(fused) : fullYear(Number(fused)));
   if (full && full >= 1900 && full <= 2035) return { to: at + 1, year: full };
   const first = named(tokens, at)?.to ?? at;

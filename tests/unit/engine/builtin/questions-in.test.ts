@@ -69,6 +69,14 @@ describe("an email", () => {
     expect(questionsIn(mail).questions).toEqual(questions);
   });
 
+  test("beyond the most that are answered is told", () => {
+    const asked = ["Acme", "Orbit", "Fjord", "Quay", "Lumen"].map((name) => `Who led ${name}?`);
+    expect(questionsIn(asked.join(" "))).toMatchObject({
+      questions: asked.slice(0, 4),
+      unanswered: ["Who led Lumen?"],
+    });
+  });
+
   test("tells what it named before it asks", () => {
     const mail = "Hello Bo,\nmet Orbit today.\nCould you find out who led their round?\nBest,\nAl";
     expect(questionsIn(mail)).toEqual({

@@ -56,7 +56,6 @@ test.for([
   "investors who backed both fintech and healthcare companies",
   // so many of each group
   "investors with only one deal",
-  "batches with 2 public companies",
   "top 3 companies in each country",
   "5 largest fintechs per batch",
   "top 10 unicorns for every industry",
