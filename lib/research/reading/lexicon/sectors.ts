@@ -1,9 +1,9 @@
 import { placeOf } from "../../../search/places/gazetteer";
-import { isTrade, valueFor } from "../../../search/taxonomy/trade";
 import { COMPANIES, EMPTY, NO_TRADE, SPACES, TRADES } from "../../../search/taxonomy/find-words";
 import { spelledRight } from "../../../search/taxonomy/misspelled";
 import { phraseWords } from "../../../search/taxonomy/phrase";
 import { formOf, longestForm, type Sector } from "../../../search/taxonomy/taxonomy";
+import { isTrade, valueFor } from "../../../search/taxonomy/trade";
 import { isCommonWord } from "../../../search/vocabulary";
 import type { Item } from "../item";
 import type { Token } from "../token";
