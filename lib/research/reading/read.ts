@@ -28,6 +28,7 @@ import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
 import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
+import { withoutShorthand } from "./lexicon/shorthand";
 import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
 import { withoutUsAsPronoun } from "./lexicon/us";
@@ -148,7 +149,7 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const isName = (text: string) => context.names(nameKey(text)).length > 0;
-  const tokens = withoutSlips(tokensOf(question), isName);
+  const tokens = withoutSlips(withoutShorthand(tokensOf(question)), isName);
   const items = itemsOf(question, tokens, context);
   const phrases = phrasesIn(tokens, items);
   const isWhether = asksWhether(tokens);
