@@ -1,5 +1,6 @@
 import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
+import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
@@ -310,6 +311,9 @@ const rulesOfNouns: readonly Rule[] = [
   datedFields,
 ];
 const rules: readonly Rule[] = [
+  countsAtEnd,
+  togetherAtEnd,
+  tailsOfCounts,
   valueLists,
   nobody,
   known,

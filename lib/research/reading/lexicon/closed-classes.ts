@@ -134,6 +134,16 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
+  // What is covered or tracked is what the data has.
+  {
+    forms: ["we", "you"]
+      .flatMap((who) =>
+        ["cover", "track"].flatMap((verb) => [`${who} ${verb}`, `do ${who} ${verb}`]),
+      )
+      .join("|"),
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
   {
     forms:
       "alphabetically|alphabetical|in alphabetical order|alphabetical order|alphabetically by name|by name|a to z|from a to z|a - z",
