@@ -3,7 +3,7 @@ import { withSharedNouns } from "./alternatives";
 import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
-import { groupings } from "./group-phrases";
+import { groupings, overviews } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
 import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
 import { withTimesBehindPlaces } from "./other-times";
@@ -326,6 +326,7 @@ const rules: readonly Rule[] = [
   orderings,
   orderedByDeed,
   orderedFields,
+  overviews,
   groupings,
   orderedBy,
   measurings,

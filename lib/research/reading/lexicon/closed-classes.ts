@@ -134,6 +134,14 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
+  // Before a value: "filed under fintech".
+  {
+    forms: ["filed", "classed", "classified", "categorized", "categorised"]
+      .flatMap((verb) => [`${verb} under`, `${verb} as`])
+      .join("|"),
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
   // What is covered or tracked is what the data has.
   {
     forms: ["we", "you"]

@@ -310,7 +310,7 @@ const ownership: Group = {
     const after = wordAfter(tokens, to);
     const before = tokens[placeBefore(tokens, from)]?.text ?? "";
     const isListed = tokens[from]?.text === "listed";
-    if (isListed && /^(?:as|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
+    if (isListed && /^(?:as|under|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
     if (isListed && /^(?:white|black|short|self)$/.test(before)) return 0;
     const isThing = (meaning === PRIVATE ? PRIVATE_THINGS : PUBLIC_THINGS).has(after);
     const isOfCompanies = leadsToCompanies(tokens, to);
