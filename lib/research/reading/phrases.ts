@@ -245,7 +245,8 @@ const orderedFields: Rule = (phrases, at) => {
 };
 
 /** Orders by time that may as well say when a deed was done: "raised most recently", "invested last". */
-const WHEN = /^(?:most recently|latest|last|lately|first|earliest|first ever)$/;
+const WHEN =
+  /^(?:most recently|latest|last|lately|first|earliest|first ever|(?:before|ahead of) .+)$/;
 const STATES_WITHOUT_DAY: ReadonlySet<unknown> = new Set(["status", "hiring", "remote", "type"]);
 
 /** The day that a row has of a deed; null where none is known, undefined where the phrase is no deed. */

@@ -42,6 +42,7 @@ import {
   unexplainedNouns,
   withFundsOfInvestors,
 } from "./not-understood";
+import { withOpeners, withoutOpener } from "./openers";
 import { withoutOrdersOfEvents } from "./orders-of-events";
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
@@ -97,7 +98,7 @@ export function itemsOf(
   const ofTrade = trade(tokens).map((item) =>
     asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
   );
-  const closed = withoutUsAsPronoun(closedClasses(tokens), tokens);
+  const closed = withOpeners(withoutUsAsPronoun(closedClasses(tokens), tokens), tokens);
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.
   const determiners = closed.filter(({ meaning }) => meaning.kind === "group");
@@ -300,7 +301,7 @@ export function withMeaning(
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))
     return {
-      plan: { ...planAbout("companies"), meaning: question.trim() },
+      plan: { ...planAbout("companies"), meaning: withoutOpener(question.trim()) },
       said: [],
       used: new Set(phrases.keys()),
     };
@@ -327,7 +328,11 @@ export function withMeaning(
   const said = [...narrowed.said, ...draft.said];
   // Numbers in a description are no limit: "in ten minutes".
   const limit = asks ? plan.limit : null;
-  return { ...draft, said, plan: { ...plan, where, limit, meaning: words.join(" ") } };
+  return {
+    ...draft,
+    said,
+    plan: { ...plan, where, limit, meaning: withoutOpener(words.join(" ")) },
+  };
 }
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);

@@ -198,6 +198,12 @@ const superlatives = [
   ),
   order({ rounds: "date", companies: "founded_year" }, false, "earliest|first|first ever"),
   order(
+    { rounds: "date", companies: "founded_year" },
+    false,
+    "before anybody else|before anyone else|before everybody else|before everyone else|before all others|before all the others|before any other|ahead of everyone else|ahead of all others",
+    1.4,
+  ),
+  order(
     { investors: "rounds" },
     true,
     "most active|busiest|most prolific|most frequent|most often|most deals|keenest",

@@ -334,7 +334,9 @@ const happened: Group = {
     const isPlural = /s$/.test(tokens[to - 1]?.text ?? "");
     const isCounted = /^(?:of|many|more|most|fewest|least)$/.test(tokens[from - 1]?.text ?? "");
     const isGrouped = /^(?:per|by)$/.test(tokens[to]?.text ?? "");
-    return isPlural && (isCounted || isGrouped) ? 1.2 : 0;
+    // "Do acquisitions happen more in Berlin or in Paris".
+    const isOfPlaces = /^(?:happen|happened)$/.test(tokens[to]?.text ?? "");
+    return isPlural && (isCounted || isGrouped || isOfPlaces) ? 1.2 : 0;
   },
 };
 
