@@ -50,7 +50,7 @@ import { phrasesOf } from "./phrases";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
 import { fold, type Token, tokensOf } from "./token";
-import { nextPlan } from "./turns";
+import { nextPlan, withFirstGroups } from "./turns";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
 
@@ -152,7 +152,7 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const isName = (text: string) => context.names(nameKey(text)).length > 0;
   const tokens = withoutSlips(withoutShorthand(tokensOf(question)), isName);
   const items = itemsOf(question, tokens, context);
-  const phrases = phrasesIn(tokens, items);
+  const phrases = withFirstGroups(context.before, phrasesIn(tokens, items));
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);

@@ -166,7 +166,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|stack up|stack up against",
+      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -65,3 +65,38 @@ describe("where deeds happen more", () => {
     expect(where.some((each) => "any" in each)).toBe(true);
   });
 });
+
+describe("how far two things are apart is told by their order", () => {
+  test.each([
+    ["gap in valuation between Tessera and Orbit", "valuation"],
+    ["difference in headcount between Tessera and Orbit", "employees"],
+    ["delta between Tessera's and Orbit's total raised", "funding"],
+  ])("%s", (question, field) => {
+    expect(planOf(question)?.order).toEqual([{ field, descending: true }]);
+  });
+
+  test("of what is no number nothing is reckoned", () => {
+    expect(planOf("difference in industry between Tessera and Orbit")?.order).toEqual([]);
+  });
+});
+
+describe("the first few of the groups before", () => {
+  const after = (before: string, next: string) =>
+    readQuestion(next, { ...context, before: planOf(before) }).plan;
+  test.each([
+    ["unicorns by country", "just europe, first three", 3],
+    ["unicorns by industry", "only germany, first five", 5],
+    ["number of fintechs per city", "the first four", 4],
+  ])("%s → %s", (before, next, limit) => {
+    const plan = after(before, next);
+    expect(plan).toMatchObject({ limit, order: [{ measure: 0, descending: true }] });
+    expect(plan?.groups).toHaveLength(1);
+  });
+
+  test("of rows they are the earliest", () => {
+    expect(after("unicorns in france", "the first three")).toMatchObject({
+      order: [{ field: "unicorn_since", descending: false }],
+      limit: 3,
+    });
+  });
+});
