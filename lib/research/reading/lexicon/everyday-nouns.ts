@@ -40,3 +40,18 @@ export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Ite
   const isFiling = /^(?:filed|classed|classified|categori[sz]ed|listed)$/.test(word);
   return isFiling && hasWordsBehind(tokens, to);
 }
+
+const SHARE = wordSet("% percent percentage pct share stake fraction portion piece part much");
+
+/** "What % of Acme does Accel own": who owns how much of a company is in no list. */
+export const ownershipItems = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, at): Item[] => {
+    const isOwning = /^(?:own|owns|owned)$/.test(text) && textAt(tokens, at - 1) !== "-";
+    const isOfKind = /^(?:family|state|publicly|privately|government|their|its|our)$/.test(
+      textAt(tokens, at - 1),
+    );
+    const isShare = tokens.slice(0, at).some((token) => SHARE.has(token.text));
+    return isOwning && isShare && !isOfKind
+      ? [{ from: at, to: at + 1, weight: 1.6, meaning: { kind: "absent" } }]
+      : [];
+  });

@@ -2,7 +2,7 @@ import type { Subject } from "../../plan/plan";
 import { type Dictionary, dictionaryOf } from "../dictionary";
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
-import { isOtherNoun } from "./everyday-nouns";
+import { isOtherNoun, ownershipItems } from "./everyday-nouns";
 import { subjects } from "./subjects";
 
 /*
@@ -370,8 +370,10 @@ const isOneRaised = (tokens: readonly Token[], { from, to, meaning }: Item): boo
   tokens[to - 1]?.text === "raised";
 
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
-export const trade: Dictionary = (tokens) =>
-  words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherNoun(tokens, item));
+export const trade: Dictionary = (tokens) => [
+  ...words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherNoun(tokens, item)),
+  ...ownershipItems(tokens),
+];
 
 const words = dictionaryOf([
   accelerator,

@@ -81,20 +81,20 @@ describe("how far two things are apart is told by their order", () => {
 });
 
 describe("the first few of the groups before", () => {
-  const after = (before: string, next: string) =>
+  const following = (before: string, next: string) =>
     readQuestion(next, { ...context, before: planOf(before) }).plan;
   test.each([
     ["unicorns by country", "just europe, first three", 3],
     ["unicorns by industry", "only germany, first five", 5],
     ["number of fintechs per city", "the first four", 4],
   ])("%s → %s", (before, next, limit) => {
-    const plan = after(before, next);
+    const plan = following(before, next);
     expect(plan).toMatchObject({ limit, order: [{ measure: 0, descending: true }] });
     expect(plan?.groups).toHaveLength(1);
   });
 
   test("of rows they are the earliest", () => {
-    expect(after("unicorns in france", "the first three")).toMatchObject({
+    expect(following("unicorns in france", "the first three")).toMatchObject({
       order: [{ field: "unicorn_since", descending: false }],
       limit: 3,
     });
