@@ -16,6 +16,9 @@ import { stating } from "./drafts";
 const NEAREST = ["valuation", "funding", "employees", "batch", "status", "industry"];
 const NEAREST_MAX = 2;
 
+/** Numbers of a company: beside a question that nothing answers, one would read as its answer. */
+export const FIGURES = ["valuation", "funding", "employees"];
+
 /** The nearest facts that are known of a company. */
 export async function* nearestFacts(
   context: AnswerContext,

@@ -7,7 +7,7 @@ import type { QuestionReading } from "../tools";
 import type { Ask, Draft, EngineEvent, ResearchEngine, ThreadState } from "../types";
 import { answerAdvice } from "./advice";
 import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-plan";
-import { nearestFacts } from "./beside-facts";
+import { FIGURES, nearestFacts } from "./beside-facts";
 import { answerDocuments, answerPolicies, documentQuestion, isAboutPolicies } from "./documents";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
@@ -53,7 +53,7 @@ const withChosen = (plan: Plan, chosen: Thing | null): Plan => ({
 async function* refuse(context: AnswerContext, reading: QuestionReading): Working<null> {
   const [lead = "", ...rest] = refusal(reading.not_understood);
   const thing = await namedIn(context, reading);
-  const nearest = thing ? yield* nearestFacts(context, thing) : [];
+  const nearest = thing ? yield* nearestFacts(context, thing, FIGURES) : [];
   const hints = nearest.length > 0 ? [] : rest.map((text) => plain(text, "paragraph"));
   yield* tell(context, [plain(lead), ...nearest, ...hints]);
   return null;

@@ -47,7 +47,9 @@ export function usualLimit(phrases: Parts): number {
   );
   const orders = phrases.filter(({ says }) => says.kind === "ordering");
   // "The most employees" says nothing of how many have them.
-  const ends = orders.filter(({ words }) => !/^(?:the )?(?:most|fewest|least)\b/.test(words));
+  const ends = orders.filter(
+    ({ words }) => !/^(?:the )?(?:most|fewest|least|before|ahead of)\b/.test(words),
+  );
   // "The newest fintechs".
   const kinds =
     nouns.length > 0

@@ -36,6 +36,10 @@ function isServed(phrases: readonly Phrase[], at: number): boolean {
   return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
 }
 
+/** "Two-person", as in "tools for two-person teams". */
+const isTeamSize = ({ says, words }: Phrase): boolean =>
+  says.kind === "compared" && / - (?:person|people|man|woman|employee|member)$/.test(words);
+
 /**
  * "That helps restaurants reduce waste": what a company does is described, and the lines of business
  * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
@@ -43,7 +47,8 @@ function isServed(phrases: readonly Phrase[], at: number): boolean {
  */
 export function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
   const phrases = given.map((phrase, at): Phrase => {
-    const isNoun = phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase);
+    const isNoun =
+      phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase) || isTeamSize(phrase);
     return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
   });
   const start = phrases.findIndex(({ says }, at) => {

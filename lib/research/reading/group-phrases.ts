@@ -1,4 +1,5 @@
 import { type Condition, fieldsIn, isFieldCondition } from "../plan/plan";
+import { singular } from "./dictionary";
 import type { TimeUnit } from "./item";
 import {
   areCategories,
@@ -84,6 +85,20 @@ export const periodic: Rule = (phrases, at) => {
     );
   const isGroup = isNumber || is(next, "subject", "measure", "ask") || (isLast && isMeasured);
   return isGroup ? { end: at + 1, says: { kind: "grouping", fields: {}, by } } : null;
+};
+
+const OVERVIEW = /^(?:overview|summary|rundown|snapshot)(?: of)?$/;
+
+/** "A clear overview of the statuses", "summary of industries": the values of a field are its groups. */
+export const overviews: Rule = (phrases, at) => {
+  const isQualified = at < 2 && is(phrases[at], "unknown");
+  const noun = isQualified ? at + 1 : at;
+  if (!OVERVIEW.test(phrases[noun]?.words ?? "")) return null;
+  const next = nextOf(phrases, noun, 2);
+  const field = said(phrases[next], "field");
+  const { words = "" } = phrases[next] ?? {};
+  const isGroup = field !== null && areCategories(field.fields) && singular(words) !== words;
+  return isGroup ? { end: next + 1, says: { kind: "grouping", fields: field.fields } } : null;
 };
 
 /** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */

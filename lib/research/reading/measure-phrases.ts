@@ -85,7 +85,9 @@ export const measurings: Rule = (phrases, at) => {
     return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
   // "What are they worth together".
   const isTogether = /^(?:all )?together$/.test(phrases[at + 1]?.words ?? "");
-  if (behind && isTogether && isNumeric(behind.fields) && !hasMeasure(phrases))
+  // "Software that brings people together" adds nothing up.
+  const isBrought = is(phrases[at - 1], "unknown");
+  if (behind && isTogether && !isBrought && isNumeric(behind.fields) && !hasMeasure(phrases))
     return { end: at + 2, says: { kind: "measuring", of: "sum", fields: behind.fields } };
   const measure = said(phrases[at], "measure");
   if (!measure) return null;

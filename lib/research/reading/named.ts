@@ -214,6 +214,15 @@ const ASKED_BY_NOUN: Partial<Record<Plan["about"], FieldNames>> = {
   people: { companies: "person" },
 };
 
+/** "The gap in valuation between A and B": the number by which they differ. */
+function apartIn(phrases: readonly Phrase[], { plan }: Draft, [field]: readonly string[]) {
+  const isApart = phrases.some(
+    ({ says, words }) => says.kind === "versus" && /\b(?:gap|difference|delta)\b/.test(words),
+  );
+  const kind = field && traitsOf(plan.about, field)?.kind;
+  return isApart && field && kind && isMeasured(kind) ? [{ field, descending: true }] : [];
+}
+
 /** By what named things are compared: by what is asked, else by their usual size. */
 export function comparedBy(
   phrases: readonly Phrase[],
@@ -226,7 +235,7 @@ export function comparedBy(
       ? [{ says, at }]
       : [],
   );
-  if (compares.length === 0) return [];
+  if (compares.length === 0) return apartIn(phrases, draft, shown);
   for (const { at } of compares) draft.used.add(at);
   const said = compares.flatMap(({ says }) => fieldFor(draft.plan.about, says.fields) ?? []);
   const isUnicorn = phrases.some(({ says }) => says.kind === "values" && says.slot === "unicorn");

@@ -1,8 +1,9 @@
 import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
+import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
-import { groupings, periodic } from "./group-phrases";
+import { groupings, overviews, periodic } from "./group-phrases";
 import { measureLists, measurings, totals, withMeasuredFields } from "./measure-phrases";
 import {
   deniedOfName,
@@ -253,7 +254,8 @@ const orderedFields: Rule = (phrases, at) => {
 };
 
 /** Orders by time that may as well say when a deed was done: "raised most recently", "invested last". */
-const WHEN = /^(?:most recently|latest|last|lately|first|earliest|first ever)$/;
+const WHEN =
+  /^(?:most recently|latest|last|lately|first|earliest|first ever|(?:before|ahead of) .+)$/;
 const STATES_WITHOUT_DAY: ReadonlySet<unknown> = new Set(["status", "hiring", "remote", "type"]);
 
 /** The day that a row has of a deed; null where none is known, undefined where the phrase is no deed. */
@@ -323,6 +325,9 @@ const rulesOfNouns: readonly Rule[] = [
 const rules: readonly Rule[] = [
   degrees,
   alone,
+  countsAtEnd,
+  togetherAtEnd,
+  tailsOfCounts,
   valueLists,
   nobody,
   known,
@@ -337,6 +342,7 @@ const rules: readonly Rule[] = [
   orderedByDeed,
   orderedFields,
   periodic,
+  overviews,
   groupings,
   orderedBy,
   measurings,

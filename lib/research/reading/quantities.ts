@@ -237,7 +237,9 @@ export const countedNouns: Rule = (phrases, at) => {
   // "Unicorns with three investors" are not three unicorns.
   const isHad =
     /^(?:with|having|have|has|had)$/.test(phrases[at - 1]?.words ?? "") || isDone(phrases, at);
-  if (isMoney || (isBare && !isHad) || isPercent) return null;
+  // "Two-founder startups": how many a row has.
+  const isCompound = phrases[at + 1]?.words === "-" && is(phrases[next + 1], "subject", "value");
+  if (isMoney || (isBare && !isHad && !isCompound) || isPercent) return null;
   const fields = countedOf(phrases.slice(0, at), noun);
   const says = { kind: "compared", quantity: quantity.quantity } as const;
   // A bound on what rows have no field for ("rounds with over 3 investors") stays unused.

@@ -32,6 +32,7 @@ import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
 import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
+import { withoutShorthand } from "./lexicon/shorthand";
 import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
 import { withoutUsAsPronoun } from "./lexicon/us";
@@ -45,6 +46,7 @@ import {
   unexplainedNouns,
   withFundsOfInvestors,
 } from "./not-understood";
+import { withOpeners, withoutOpener } from "./openers";
 import { withoutOrdersOfEvents } from "./orders-of-events";
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
@@ -53,7 +55,7 @@ import { isLabel } from "./phrases-around";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
 import { fold, type Token, tokensOf } from "./token";
-import { nextPlan } from "./turns";
+import { nextPlan, withFirstGroups } from "./turns";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
 
@@ -101,7 +103,7 @@ export function itemsOf(
   const ofTrade = trade(tokens).map((item) =>
     asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
   );
-  const closed = withoutUsAsPronoun(closedClasses(tokens), tokens);
+  const closed = withOpeners(withoutUsAsPronoun(closedClasses(tokens), tokens), tokens);
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.
   const determiners = closed.filter(({ meaning }) => meaning.kind === "group");
@@ -157,9 +159,9 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const isName = (text: string) => context.names(nameKey(text)).length > 0;
-  const tokens = withoutSlips(tokensOf(question), isName);
+  const tokens = withoutSlips(withoutShorthand(tokensOf(question)), isName);
   const items = itemsOf(question, tokens, context);
-  const phrases = phrasesIn(tokens, items);
+  const phrases = withFirstGroups(context.before, phrasesIn(tokens, items));
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
@@ -308,7 +310,7 @@ export function withMeaning(
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))
     return {
-      plan: { ...planAbout("companies"), meaning: question.trim() },
+      plan: { ...planAbout("companies"), meaning: withoutOpener(question.trim()) },
       said: [],
       used: new Set(phrases.keys()),
     };
@@ -336,7 +338,11 @@ export function withMeaning(
   const said = [...narrowed.said, ...draft.said];
   // Numbers in a description are no limit: "in ten minutes".
   const limit = asks ? plan.limit : null;
-  return { ...draft, said, plan: { ...plan, where, limit, meaning: words.join(" ") } };
+  return {
+    ...draft,
+    said,
+    plan: { ...plan, where, limit, meaning: withoutOpener(words.join(" ")) },
+  };
 }
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);

@@ -92,6 +92,20 @@ function sortedAnew(before: Plan, phrases: Parts, draft: Draft): Draft {
   return TURNED.test(words) ? { ...draft, plan, isBeyond: true } : { ...draft, plan };
 }
 
+const OF_CHANGE = new Set("function values and comma ordering clause".split(" "));
+
+/** "Just Europe, first three": so many of the groups before, in their order. */
+export function withFirstGroups(before: Plan | null, phrases: Parts): Parts {
+  const isChange = phrases.every(({ says }) => OF_CHANGE.has(says.kind));
+  if (!before || before.groups.length === 0 || !isChange) return phrases;
+  return phrases.map((phrase) => {
+    const limit = said(phrase, "ordering")?.limit ?? null;
+    if (limit === null || !/^(?:the )?first /.test(phrase.words)) return phrase;
+    const number = { isMoney: false, isForeign: false, isBare: true, min: limit, max: limit };
+    return { ...phrase, says: { kind: "quantity", quantity: number } };
+  });
+}
+
 /** The plan before, as a follow-up goes on from it. */
 export function nextPlan(before: Plan, phrases: Parts, isWhether: boolean): Draft {
   const next = nextRow(before, phrases);

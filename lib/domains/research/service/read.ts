@@ -14,6 +14,7 @@ import {
   readAsDescription,
 } from "@/lib/research/reading/companies";
 import { asksForScore } from "@/lib/research/reading/lexicon/scores";
+import { withoutOpener } from "@/lib/research/reading/openers";
 import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
 import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
@@ -57,7 +58,10 @@ async function orDescription(
   }));
   return {
     ...read,
-    plan: { ...planAbout("companies"), meaning: readAsDescription(question).meaning },
+    plan: {
+      ...planAbout("companies"),
+      meaning: readAsDescription(withoutOpener(question)).meaning,
+    },
     understood: described.toSorted((one, other) => one.start - other.start),
     not_understood: [],
   };

@@ -134,6 +134,24 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
+  // Before a value: "filed under fintech".
+  {
+    forms: ["filed", "classed", "classified", "categorized", "categorised"]
+      .flatMap((verb) => [`${verb} under`, `${verb} as`])
+      .join("|"),
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
+  // What is covered or tracked is what the data has.
+  {
+    forms: ["we", "you"]
+      .flatMap((who) =>
+        ["cover", "track"].flatMap((verb) => [`${who} ${verb}`, `do ${who} ${verb}`]),
+      )
+      .join("|"),
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
   {
     forms:
       "alphabetically|alphabetical|in alphabetical order|alphabetical order|alphabetically by name|by name|a to z|from a to z|a - z",
@@ -148,7 +166,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|stack up|stack up against",
+      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -40,7 +40,7 @@ export const subjects = [
   ),
   subject(
     "rounds",
-    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|financing round|investment deal|funding announcement|cheque|check written",
+    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|financing round|investment deal|funding announcement|cheque|cheque written|check written",
     1.15,
   ),
   subject(

@@ -2,6 +2,7 @@ import type { Subject } from "../../plan/plan";
 import { type Dictionary, dictionaryOf } from "../dictionary";
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
+import { isOtherNoun, ownershipItems } from "./everyday-nouns";
 import { subjects } from "./subjects";
 
 /*
@@ -40,7 +41,7 @@ const fields = [
   ),
   field(
     { rounds: "amount", companies: "last_funding_amount" },
-    "round size|deal size|size of the round|cheque size|check size|amount|sum|round amount|last round size|size of its last round|raise size|ticket size|size of round",
+    "round size|deal size|size of the round|cheque size|check size|amount|sum|round amount|last round size|size of its last round|raise size|ticket size|size of round|ticket",
   ),
   field(
     { companies: "founded_year" },
@@ -49,7 +50,7 @@ const fields = [
   field({ rounds: "amount", companies: "employees" }, "size|magnitude", 0.85),
   field({ companies: "age" }, "age|years old|year old|how old|old"),
   field({ companies: "employees", rounds: "amount" }, "size", 0.7),
-  field({ companies: "country" }, "country|nation|nationality|home country"),
+  field({ companies: "country" }, "country|nation|nationality|home country|geo"),
   field({ companies: "city" }, "city|town|metro|hub"),
   field(
     { companies: "region" },
@@ -57,7 +58,7 @@ const fields = [
   ),
   field(
     { companies: "industry" },
-    "industry|vertical|line of business|space|market|domain of activity|field of business|branch",
+    "industry|vertical|line of business|space|market|domain of activity|field of business|branch|filed under|filed as|classed under|classed as|classified under|classified as|categorized under|categorized as|categorised under|categorised as|listed under",
   ),
   field({ companies: "category" }, "sector|category"),
   field({ companies: "sub_industry" }, "subindustry|sub industry|subsector|sub sector|niche"),
@@ -65,7 +66,7 @@ const fields = [
   field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|yc year|intake|season"),
   // Which accelerator took a company in is said by its batch.
   field({ companies: "batch" }, ACCELERATOR, 0.8),
-  field({ companies: "status" }, "status|operating status|state of operation"),
+  field({ companies: "status" }, "status|operating status|state of operation|outcome"),
   field(
     { companies: "funding_stage", rounds: "stage", entries: "stage" },
     "stage|funding stage|round type|series|type of round|round stage|stage of funding|financing stage|kind of round|round name",
@@ -91,7 +92,7 @@ const fields = [
   field({ companies: "unicorn_since", rounds: "investor" }, "joined|join"),
   field(
     { rounds: "investor", companies: "investor" },
-    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
+    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|put money in|went in on|go in on|gone in on|wrote a cheque to|wrote a check to|write a cheque to|write a check to|written a cheque to|written a check to|wrote cheque to|wrote check to|write cheque to|write check to|written cheque to|written check to|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
   ),
   field(
     { rounds: "lead_investor" },
@@ -196,6 +197,12 @@ const superlatives = [
     "newest|youngest|most recent|latest|freshest|last|most recently|last time|just announced|founded last|recent",
   ),
   order({ rounds: "date", companies: "founded_year" }, false, "earliest|first|first ever"),
+  order(
+    { rounds: "date", companies: "founded_year" },
+    false,
+    "before anybody else|before anyone else|before everybody else|before everyone else|before all others|before all the others|before any other|ahead of everyone else|ahead of all others",
+    1.4,
+  ),
   order(
     { investors: "rounds" },
     true,
@@ -362,20 +369,11 @@ const isOneRaised = (tokens: readonly Token[], { from, to, meaning }: Item): boo
   tokens[from]?.text === "round" &&
   tokens[to - 1]?.text === "raised";
 
-/** "Acme accelerator", "which accelerator was it in"; elsewhere it is a line of business or a chip. */
-const isOtherAccelerator = (tokens: readonly Token[], { from, to, meaning }: Item): boolean => {
-  if (meaning.kind !== "field" || meaning.word !== "accelerator") return false;
-  const [first, last] = [
-    tokens[from]?.text,
-    tokens.slice(to).every(({ text }) => !/\w/.test(text)),
-  ];
-  const isAsked = /^(?:which|what)$/.test(tokens[from - 1]?.text ?? "");
-  return first !== "accelerator" || from === 0 || !(isAsked || last);
-};
-
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
-export const trade: Dictionary = (tokens) =>
-  words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherAccelerator(tokens, item));
+export const trade: Dictionary = (tokens) => [
+  ...words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherNoun(tokens, item)),
+  ...ownershipItems(tokens),
+];
 
 const words = dictionaryOf([
   accelerator,

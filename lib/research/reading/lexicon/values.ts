@@ -135,6 +135,15 @@ const unicorn: Group = {
 const SERVED = wordSet(
   "for to of between help helps helping let lets letting enable enables enabling give gives giving empower empowers empowering allow allows allowing",
 );
+/** Who works alone: "one-person teams", "one-man shows", "companies of one". */
+const ONE_PERSON = ["one person", "single person", "one man", "one woman", "solo"];
+const OF_ONE = [
+  ...ONE_PERSON,
+  ...ONE_PERSON.flatMap((one) =>
+    ["team", "show", "band", "operation", "shop", "outfit"].map((noun) => `${one} ${noun}`),
+  ),
+  ...["company", "startup", "firm", "business"].map((noun) => `${noun} of one`),
+].join("|");
 /** Sizes said in words. */
 const sizes: Group = {
   find: dictionaryOf([
@@ -146,8 +155,22 @@ const sizes: Group = {
         where: [{ field: "employees", op: "lte", value: 20 }],
       },
     },
+    {
+      forms: OF_ONE,
+      meaning: {
+        kind: "condition",
+        about: "companies",
+        where: [{ field: "employees", op: "eq", value: 1 }],
+      },
+    },
   ]),
-  weigh: (tokens, { from }) => (isServed(tokens, from) ? 0 : 1.1),
+  weigh: (tokens, { from, to }) => {
+    const last = tokens[to - 1]?.text ?? "";
+    // "Solo travel startups".
+    const isOther = last === "solo" && !isCompanyNoun(tokens, to);
+    const isAlone = /^(?:person|man|woman)$/.test(last) && !leadsToCompanies(tokens, to);
+    return isServed(tokens, from) || isOther || isAlone ? 0 : 1.2;
+  },
 };
 
 const SEEKING = wordSet(
@@ -287,7 +310,7 @@ const ownership: Group = {
     const after = wordAfter(tokens, to);
     const before = tokens[placeBefore(tokens, from)]?.text ?? "";
     const isListed = tokens[from]?.text === "listed";
-    if (isListed && /^(?:as|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
+    if (isListed && /^(?:as|under|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
     if (isListed && /^(?:white|black|short|self)$/.test(before)) return 0;
     const isThing = (meaning === PRIVATE ? PRIVATE_THINGS : PUBLIC_THINGS).has(after);
     const isOfCompanies = leadsToCompanies(tokens, to);
@@ -311,7 +334,9 @@ const happened: Group = {
     const isPlural = /s$/.test(tokens[to - 1]?.text ?? "");
     const isCounted = /^(?:of|many|more|most|fewest|least)$/.test(tokens[from - 1]?.text ?? "");
     const isGrouped = /^(?:per|by)$/.test(tokens[to]?.text ?? "");
-    return isPlural && (isCounted || isGrouped) ? 1.2 : 0;
+    // "Do acquisitions happen more in Berlin or in Paris".
+    const isOfPlaces = /^(?:happen|happened)$/.test(tokens[to]?.text ?? "");
+    return isPlural && (isCounted || isGrouped || isOfPlaces) ? 1.2 : 0;
   },
 };
 

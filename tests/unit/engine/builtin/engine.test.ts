@@ -271,11 +271,21 @@ test("no sentence about any company is lost between the engine and the verificat
   expect(lost).toEqual([]);
 });
 
-test("names what no list states about a company, and states known facts instead", async () => {
-  const answer = await ask(house, "average burn multiple of Orbwise");
-  expect(lead(answer)).toContain("it has nothing on “burn multiple”");
-  expect(answer.text).toContain("Orbwise has raised $76.1M");
+test.each([
+  ["average burn multiple of Orbwise", "it has nothing on “burn multiple”"],
+  ["Orbwise gross margin last yr?", "it has nothing on “gross margin”"],
+  ["what % of Orbwise does Accel own", "own”"],
+  ["how much of Paydune is owned by its founders", "owned"],
+])("what no list states of a company is named, and no other number of it stated: %s", async (question, missing) => {
+  const answer = await ask(house, question);
+  expect(lead(answer)).toContain(missing);
+  expect(answer.text).not.toMatch(/[$€£]|employees/);
   expect(answer.withheld).toEqual([]);
+});
+
+test("what else is known of the company is told in words", async () => {
+  const answer = await ask(house, "average burn multiple of Orbwise");
+  expect(answer.text).toContain("Orbwise works in");
 });
 
 describe("sides of a comparison", () => {

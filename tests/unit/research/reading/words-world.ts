@@ -19,7 +19,7 @@ for (const name of ["Battery Ventures", "Index Ventures", "Harbor Ventures"])
   add("investor", name, true);
 for (const name of ["Tessera", "Lead", "Orbit"]) add("company", name);
 
-const context = {
+export const context = {
   names: (key: string) => own.get(key) ?? [],
   batches: ["Winter 2020", "Summer 2020"],
   today: "2026-11-23",

@@ -1,0 +1,57 @@
+import type { Item } from "../item";
+import type { Token } from "../token";
+import { textAt, wordSet } from "./forms";
+
+/* Everyday nouns that name a field in some places only. */
+
+/** Before these "outcome" is the company's own: "patient outcomes" are others. */
+const BEFORE_OUTCOME = wordSet(
+  "and & + , : - / the its their 's what which by per of final batch yc company startup",
+);
+const BEFORE_TICKET = wordSet(
+  "average avg mean median typical total largest biggest smallest highest lowest maximum minimum",
+);
+
+/** "Acme accelerator", "which accelerator was it in"; elsewhere it is a line of business or a chip. */
+const isOtherAccelerator = (
+  tokens: readonly Token[],
+  { from, to, meaning }: Pick<Item, "from" | "to" | "meaning">,
+): boolean => {
+  if (meaning.kind !== "field" || meaning.word !== "accelerator") return false;
+  const [first, last] = [
+    tokens[from]?.text,
+    tokens.slice(to).every(({ text }) => !/\w/.test(text)),
+  ];
+  const isAsked = /^(?:which|what)$/.test(tokens[from - 1]?.text ?? "");
+  return first !== "accelerator" || from === 0 || !(isAsked || last);
+};
+
+const hasWordsBehind = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(at).some(({ kind }) => kind !== "mark");
+
+/** Whether a noun for a field is another thing where it stands. */
+export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Item): boolean {
+  if (meaning.kind !== "field") return false;
+  if (isOtherAccelerator(tokens, { from, to, meaning })) return true;
+  const [word, before] = [textAt(tokens, from), textAt(tokens, from - 1)];
+  if (/^outcomes?$/.test(word)) return from > 0 && !BEFORE_OUTCOME.has(before);
+  if (/^tickets?$/.test(word) && to === from + 1) return !BEFORE_TICKET.has(before);
+  // "What is Acme classed as"; before a value the words only lead to it.
+  const isFiling = /^(?:filed|classed|classified|categori[sz]ed|listed)$/.test(word);
+  return isFiling && hasWordsBehind(tokens, to);
+}
+
+const SHARE = wordSet("% percent percentage pct share stake fraction portion piece part much");
+
+/** "What % of Acme does Accel own": who owns how much of a company is in no list. */
+export const ownershipItems = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, at): Item[] => {
+    const isOwning = /^(?:own|owns|owned)$/.test(text) && textAt(tokens, at - 1) !== "-";
+    const isOfKind = /^(?:family|state|publicly|privately|government|their|its|our)$/.test(
+      textAt(tokens, at - 1),
+    );
+    const isShare = tokens.slice(0, at).some((token) => SHARE.has(token.text));
+    return isOwning && isShare && !isOfKind
+      ? [{ from: at, to: at + 1, weight: 1.6, meaning: { kind: "absent" } }]
+      : [];
+  });

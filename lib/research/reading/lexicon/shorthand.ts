@@ -1,0 +1,105 @@
+import type { Token } from "../token";
+import { textAt, wordSet } from "./forms";
+
+/*
+ * English as it is typed in a hurry: a closed class of abbreviations, each read as the word that it
+ * stands for. Offsets stay those of the question.
+ */
+
+const WORDS = new Map(
+  Object.entries({
+    thru: "through",
+    nr: "number",
+    yr: "year",
+    yrs: "years",
+    mos: "months",
+    wks: "weeks",
+    cos: "companies",
+    abt: "about",
+    btwn: "between",
+    frm: "from",
+    wrt: "regarding",
+    incl: "including",
+    invs: "investors",
+    rds: "rounds",
+    rnd: "round",
+    rnds: "rounds",
+    ctry: "country",
+    govt: "government",
+    intl: "international",
+    biz: "business",
+    acq: "acquired",
+  }),
+);
+
+const asWord = (token: Token): Token => {
+  const word = token.raw === token.text ? WORDS.get(token.text) : undefined;
+  return word === undefined ? token : { ...token, text: word };
+};
+
+/** What may follow a plural that is written "As": as "as", it would be followed by something else. */
+const BEHIND_PLURAL = wordSet(
+  "in from since by over above under below with after before during between this last that led closed announced raised to vs versus and or & + , ? . !",
+);
+
+/**
+ * The end of the letter of "series As", "series b's", behind which the "s" of the plural stands; 0 for
+ * other words.
+ */
+function letterOfStages(tokens: readonly Token[], at: number): 0 | 1 {
+  const { text = "", raw = "" } = tokens[at] ?? {};
+  if (!/^[a-hj-n]s$/.test(text)) return 0;
+  const isSure = /^[A-N]s$/.test(raw) || text !== "as";
+  return isSure || at + 1 === tokens.length || BEHIND_PLURAL.has(textAt(tokens, at + 1)) ? 1 : 0;
+}
+
+/** "Series a's", with nothing behind it that they could have. */
+const isPluralMark = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === "'s" &&
+  /^[a-n]$/.test(textAt(tokens, at - 1)) &&
+  textAt(tokens, at - 2) === "series" &&
+  (at + 1 === tokens.length || BEHIND_PLURAL.has(textAt(tokens, at + 1)));
+
+/** "Batch + status" joins two words; behind a number or a stage the mark is a bound: "50 +", "Series B +". */
+function isJoiningPlus(tokens: readonly Token[], at: number): boolean {
+  const [twoBefore, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]];
+  const isSpaced = tokens[at]?.isSpaced === true && after?.isSpaced === true;
+  const isOfNumber = twoBefore?.kind === "number" && before?.isSpaced === false;
+  const isBound = isOfNumber || twoBefore?.text === "series";
+  return textAt(tokens, at) === "+" && isSpaced && before?.kind === "word" && !isBound;
+}
+
+/** "W/ 3 investors", "unicorns w Accel": "with" by its first letter; "w/o" and "w 21" are others. */
+function withAt(tokens: readonly Token[], at: number): Token | null {
+  const [token, slash, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (token?.raw !== "w") return null;
+  const hasSlash = slash?.text === "/" && !slash.isSpaced;
+  if (hasSlash && !/^(?:o|out)$/.test(next?.text ?? ""))
+    return { ...token, text: "with", raw: "w/", end: slash.end };
+  return slash?.kind === "word" && slash.isSpaced ? { ...token, text: "with" } : null;
+}
+
+const asRounds = (token: Token): Token => ({ ...token, text: "rounds", isSpaced: true });
+
+/** The tokens of a question with what is written short in full. */
+export function withoutShorthand(given: readonly Token[]): Token[] {
+  const tokens: Token[] = [];
+  let isOfStages = false;
+  for (let at = 0; at < given.length; at++) {
+    const token = given[at] as Token;
+    const lead = textAt(given, at - 1);
+    const isInList = isOfStages && /^(?:and|or|&|,|\+|\/)$/.test(lead);
+    const cut = lead === "series" || isInList ? letterOfStages(given, at) : 0;
+    const spelled = withAt(given, at);
+    if (cut > 0) {
+      const end = token.start + cut;
+      tokens.push({ ...token, text: token.text.slice(0, cut), raw: token.raw.slice(0, cut), end });
+      tokens.push(asRounds({ ...token, raw: token.raw.slice(cut), start: end }));
+      isOfStages = true;
+    } else if (isPluralMark(given, at)) tokens.push(asRounds(token));
+    else if (isJoiningPlus(given, at)) tokens.push({ ...token, text: "and", kind: "word" });
+    else tokens.push(spelled ?? asWord(token));
+    if (spelled?.raw === "w/") at++;
+  }
+  return tokens;
+}
