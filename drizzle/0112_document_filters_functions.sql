@@ -77,8 +77,8 @@ AS $$
     AND (narrowed ->> 'document' IS NULL OR d.id = narrowed ->> 'document')
     AND (narrowed ->> 'kind' IS NULL OR d.kind = narrowed ->> 'kind')
     AND (narrowed -> 'companies' IS NULL OR d.company_id IN (SELECT jsonb_array_elements_text(narrowed -> 'companies')))
-    AND (narrowed ->> 'since' IS NULL OR d.created_at >= (narrowed ->> 'since')::date)
-    AND (narrowed ->> 'until' IS NULL OR d.created_at < (narrowed ->> 'until')::date + 1)
+    AND (narrowed ->> 'since' IS NULL OR d.created_at >= (narrowed ->> 'since')::timestamp AT TIME ZONE 'UTC')
+    AND (narrowed ->> 'until' IS NULL OR d.created_at < ((narrowed ->> 'until')::timestamp + interval '1 day') AT TIME ZONE 'UTC')
 $$;
 
 -- The best passages of some bases, narrowed where that is asked: those that hold the rarest of the words, ranked by what

@@ -25,7 +25,7 @@ type Props = {
 };
 
 const policies: Record<UnknownPolicy, string> = {
-  ask: "Skip, and ask the founder",
+  ask: "Skip, and list it as an open question",
   neutral: "Skip",
   against: "Score as 0",
 };
@@ -76,7 +76,7 @@ export function CriterionFields({ criterion, onChange }: Props) {
       )}
       <TextField
         name="evidence"
-        label="Evidence required"
+        label="Evidence to look for"
         placeholder="A signed contract, or an invoice that was paid"
         value={evidence}
         onChange={(text) => onChange({ ...criterion, evidence: text }, `${key}:evidence`)}

@@ -45,7 +45,7 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
       <p aria-live="polite" className="mb-3 text-[13px] text-muted-foreground">
         {respelled && `No passage has “${respelled.from}”. Showing “${respelled.to}”. `}
         {data.items.length === 0 &&
-          (isFiltered(filter)
+          (isFiltered(filter) || asked.company_id
             ? "No passage of these documents has these words."
             : "No passage has these words.")}
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}

@@ -28,7 +28,7 @@ export const heads: Record<CompanyColumn, Head> = {
   employees: { label: "Employees", width: 6.25, sort: "-employees", isFigure: true },
   funding: { label: "Funding", width: 5.5, sort: "-funding", isFigure: true },
   sources: { label: "Sources", width: 4.75, isFigure: true },
-  updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
+  updated: { label: "Changed", width: 7, sort: "-updated", isFigure: true },
 };
 
 /** Columns that are not every organization's. */

@@ -31,7 +31,7 @@ export const NewMarkup = ({ nda, onDone }: Props) => (
     submit="Compare"
     onDone={onDone}
   >
-    Compared clause by clause with your version. The NDA’s status changes to “Asked for changes”.
+    Compared clause by clause with your version. The NDA’s status changes to “Changes requested”.
   </Upload>
 );
 

@@ -84,7 +84,7 @@ export function previewSummary({ format, total, counts }: SourcePreview): string
   const count = total ?? 0;
   if (counts) return `${tableSummary({ total, counts })} Nothing is stored yet.`;
   if (format === "opml")
-    return `Found ${counted(count, "feed")}, all added switched off. Nothing is stored yet.`;
+    return `Found ${counted(count, "feed")}. New feeds are added turned off. Nothing is stored yet.`;
   if (format === "page")
     return `Found ${counted(count, "part")} of text. This is the baseline; only text added later becomes news.`;
   return `Found ${counted(count, "item")}. Nothing is stored yet. Stories you already have will list this source as another outlet.`;

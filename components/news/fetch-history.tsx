@@ -87,7 +87,7 @@ const counted = (count: number, what: string) => `${count.toLocaleString("en")} 
 function resultOf(fetch: Fetch): string {
   const { state, problem, items, added, changed, is_undone, import_id, import_status } = fetch;
   if (is_undone && import_id !== null)
-    return `Undone: ${counted(added + changed, "rows")} removed.`;
+    return `Undone: ${counted(added, "new")} and ${counted(changed, "changed")} rows.`;
   if (is_undone)
     return `Undone: ${counted(added, added === 1 ? "item" : "items")} removed. Later fetches will skip them.`;
   if (state === "failed") return problem ?? "The fetch failed.";

@@ -28,7 +28,7 @@ export function SearchChanges({ recent }: { recent: RecentSearch }) {
   return (
     <div aria-live="polite" className="max-w-2xl">
       <p className="text-[13px] text-muted-foreground">
-        Since <Age iso={data.since} />: {totalsOf(data)}.{" "}
+        Last searched <Age iso={data.since} />. {totalsOf(data)}.{" "}
         <Link
           href={`/search?${recent.view}`}
           prefetch={false}

@@ -2,6 +2,7 @@
 
 import { ageText } from "@/lib/core/relative-age";
 import { Tooltip } from "./tooltip";
+import { useBrowserValue } from "./use-browser-value";
 
 const absolute = (iso: string) =>
   new Date(iso).toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short" });
@@ -11,10 +12,15 @@ const absolute = (iso: string) =>
  * text is made on demand: the server does not know the zone, and lists have many ages.
  */
 export function Age({ iso }: { iso: string }) {
+  const [moment, now] = [new Date(iso), new Date()];
+  const text = useBrowserValue(
+    () => ageText(moment, now, (at) => at.getTimezoneOffset()),
+    ageText(moment, now),
+  );
   return (
     <Tooltip label={() => absolute(iso)}>
       <time dateTime={iso} suppressHydrationWarning>
-        {ageText(new Date(iso), new Date())}
+        {text}
       </time>
     </Tooltip>
   );

@@ -14,20 +14,23 @@ export function relativeAge(moment: Date, now: Date): string {
   return `${Math.floor(days / 30)}m`;
 }
 
-const startOfDay = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
+/** Minutes by which UTC is ahead of a zone at a moment, as `Date.getTimezoneOffset` has them. */
+type Offset = (moment: Date) => number;
 
 /**
  * An age as people say it: "just now", "5 min ago", "3 h ago" within the day, "yesterday", then the
- * date: "24 Nov", "24 Nov 2025" of another year. Days are those of this process or browser.
+ * date: "24 Nov", "24 Nov 2025" of another year. Days are those of UTC, or of the zone of `offset`.
  */
-export function ageText(moment: Date, now: Date): string {
+export function ageText(moment: Date, now: Date, offset: Offset = () => 0): string {
   const ms = now.getTime() - moment.getTime();
   if (ms < MINUTE) return "just now";
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
-  // Half a day more than whole days, for days of 23 and 25 hours.
-  const days = Math.floor((startOfDay(now) - startOfDay(moment) + DAY / 2) / DAY);
+  const local = (at: Date) => new Date(at.getTime() - offset(at) * MINUTE);
+  const [then, today] = [local(moment), local(now)];
+  const days = Math.floor(today.getTime() / DAY) - Math.floor(then.getTime() / DAY);
   if (days === 0) return `${Math.floor(ms / HOUR)} h ago`;
   if (days === 1) return "yesterday";
-  const year = moment.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return moment.toLocaleDateString("en-GB", { day: "numeric", month: "short", year });
+  const year = then.getUTCFullYear() === today.getUTCFullYear() ? undefined : "numeric";
+  const format = { day: "numeric", month: "short", year, timeZone: "UTC" } as const;
+  return then.toLocaleDateString("en-GB", format);
 }

@@ -54,9 +54,9 @@ export const failedWith = (problem: string, said: Partial<Said> = {}): Failed =>
 });
 
 const pauseProblem = (status: number) => `The server asked us to slow down (${status}).`;
-/** Whether a problem is that its server wants to be left alone until the next turn. */
+/** Whether a problem is that its server wants to be left alone until the next turn; the second wording is that of earlier versions. */
 export const isPauseProblem = (problem: string | null): boolean =>
-  problem !== null && /asked us to slow down/.test(problem);
+  problem !== null && /asked us to slow down|asks for a longer pause/.test(problem);
 
 /** When requests are allowed again, of a refusal because none are left: GitHub says it so. */
 function resetOf({ status, headers }: Fetched): string | undefined {

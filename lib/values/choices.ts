@@ -19,7 +19,7 @@ function choice<T>(what: string, written: readonly (readonly [T, string])[]) {
   return (text: string): Read<T> =>
     readCell<T>(text, what, (cell) => {
       const value = values.get(keyOf(cell));
-      return value === undefined ? { problem: "Unknown value" } : { value };
+      return value === undefined ? { problem: `Unknown value: not ${what}` } : { value };
     });
 }
 

@@ -197,3 +197,11 @@ test.each([
   const now = new Date("2026-07-15T12:00:00Z");
   expect(ageText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
 });
+
+test("days of an age are those of the reader's zone", () => {
+  const [moment, now] = [new Date("2026-07-14T23:30:00Z"), new Date("2026-07-15T02:00:00Z")];
+  expect([ageText(moment, now), ageText(moment, now, () => -540)]).toEqual([
+    "yesterday",
+    "2 h ago",
+  ]);
+});

@@ -370,7 +370,7 @@ export const accountActs = {
   "accounts.renamePasskey": ["Renamed a passkey"],
   "accounts.removePasskey": ["Removed a passkey"],
   "accounts.renewRecoveryCodes": ["Got new recovery codes"],
-  "accounts.resetSecondFactors": ["The operator reset their second factors"],
+  "accounts.resetSecondFactors": ["Had their second factors reset by the operator"],
   "accounts.signOut": ["Signed out"],
   "accounts.createToken": ["Created a bearer token"],
   "accounts.refreshToken": ["Renewed a bearer token"],

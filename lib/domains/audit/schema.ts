@@ -74,7 +74,7 @@ export const ListAuditInput = z.strictObject({
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
-    .max(AUDIT_PER_PAGE_MAX, `Must be at most ${AUDIT_PER_PAGE_MAX}`)
+    .transform((asked) => Math.min(asked, AUDIT_PER_PAGE_MAX))
     .default(AUDIT_PER_PAGE),
 });
 export type ListAuditInput = z.input<typeof ListAuditInput>;

@@ -93,7 +93,7 @@ export const documentCalls = defineContract("documents", {
     summary: "Download a document's file, byte for byte",
     effect: "read",
     access: "member",
-    audit: "Downloaded a document's file",
+    audit: "Opened a document's file",
     routes: {
       "GET /api/documents/{documentId}/file": { answers: "application/octet-stream" },
     },

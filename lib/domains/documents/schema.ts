@@ -52,7 +52,9 @@ export const AddAttachmentInput = z.strictObject({
     .meta({ examples: [1] }),
 });
 
-const day = z.iso.date("Must be a day such as 2026-03-31");
+const day = z.iso
+  .date("Must be a date such as 2026-03-31")
+  .refine((text) => text > "0001", "Must be a date such as 2026-03-31");
 /** The company that a document is about. */
 const companyId = z.string("Must be a company");
 

@@ -68,7 +68,7 @@ export const ListActsInput = z.strictObject({
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
-    .max(ACTS_PER_PAGE_MAX, `Must be at most ${ACTS_PER_PAGE_MAX}`)
+    .transform((asked) => Math.min(asked, ACTS_PER_PAGE_MAX))
     .default(ACTS_PER_PAGE),
 });
 export type ListActsInput = z.input<typeof ListActsInput>;

@@ -45,7 +45,7 @@ export const getInstructions = implement(
 /** Stores a text as the caller's. Throws CONFLICT when `version` is not the stored one. */
 async function store(ctx: OrgCtx, agentId: string, said: { body: string; version: number }) {
   const userId = actingPersonId(ctx.actor);
-  if (userId === null) throw new AppError("FORBIDDEN", "Only members can write instructions");
+  if (userId === null) throw new AppError("FORBIDDEN", "API keys can’t write instructions");
   return sayInstructions(ctx, { agent: agentId, ...said, userId });
 }
 

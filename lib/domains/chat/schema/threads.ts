@@ -89,7 +89,7 @@ const count = (usual: number, most: number) =>
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
-    .max(most, `Must be at most ${most}`)
+    .transform((asked) => Math.min(asked, most))
     .default(usual);
 const whole = z.coerce
   .number("Must be a number")

@@ -9,7 +9,7 @@ import type { ConnectionNode, ContactImport } from "../schema";
 /** The person who acts: contacts are a person's, not an API key's. */
 export function personOf({ actor }: Pick<OrgCtx, "actor">): string {
   if (actor.type === "user") return actor.userId;
-  throw new AppError("FORBIDDEN", "API keys can’t import contacts");
+  throw new AppError("FORBIDDEN", "API keys have no contacts of their own");
 }
 
 /** The nodes of these ids that the caller sees. */

@@ -17,7 +17,7 @@ import { oneDocument } from "./wire";
 export function personReading(ctx: OrgCtx): string {
   const userId = readerOf(ctx);
   if (userId === null)
-    throw new AppError("FORBIDDEN", "API keys can’t confirm that a policy was read");
+    throw new AppError("FORBIDDEN", "API keys have no policies to read or confirm");
   return userId;
 }
 
