@@ -30,7 +30,7 @@ export function useUndo() {
   const undo = async (undoId: string) => (await load())?.undo(tools, undoId);
   return {
     /** Shows what was done, with an "Undo" button. */
-    tellDone: (text: string, undoId: string) =>
+    toastWithUndo: (text: string, undoId: string) =>
       toast.success(text, { action: { label: "Undo", onClick: () => void undo(undoId) } }),
     undo,
     undoLast: async () => (await load())?.undoLast(tools),

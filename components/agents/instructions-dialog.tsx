@@ -60,14 +60,14 @@ function Form({ said, runs }: { said: Instructions; runs: readonly Run[] }) {
   const kept = useKeptDraft<Draft>(`instructions:${agentId}`, said, draftsOf(said));
   const { text, version } = kept.draft;
   const save = useSaveInstructions(kept.forget);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const shown = useDebounced(text, TYPING_MS);
   const isChanged = text.trim() !== said.text;
   const failure = save.data?.ok === false ? save.data.error : undefined;
   async function store() {
     if (save.isPending || !isChanged) return;
     const result = await save.mutateAsync({ agentId, text, version: said.version });
-    if (result.ok) tellDone("Instructions saved", result.data.undo_id);
+    if (result.ok) toastWithUndo("Instructions saved", result.data.undo_id);
   }
   return (
     <div className="flex flex-col gap-5">

@@ -15,12 +15,12 @@ export function useDeleteChat() {
   const owner = useOwner();
   const router = useRouter();
   const path = usePathname();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return async (session: StoredSession) => {
     removeSession(owner, session.id);
     const result = await api.write(chatCalls.deleteSession, { sessionId: session.id });
     if (result.ok) {
-      tellDone("Session deleted", result.data.undo_id);
+      toastWithUndo("Session deleted", result.data.undo_id);
       if (path === `/chat/${session.id}`) router.push(NEW_THREAD);
     } else if (result.error.code !== "NOT_FOUND") {
       restoreSession(owner, session);

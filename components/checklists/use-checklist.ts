@@ -94,11 +94,11 @@ function useReadAgain() {
 export function useRemoveItem() {
   const api = useApi();
   const readAgain = useReadAgain();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useWrite(
     (itemId: string) => api.write(checklistCalls.removeItem, { itemId }),
     ({ undo_id }, cache) => {
-      tellDone("Item deleted", undo_id);
+      toastWithUndo("Item deleted", undo_id);
       return readAgain(cache);
     },
   );
@@ -119,12 +119,12 @@ export function useSaveTemplate() {
 export function useRemoveTemplate() {
   const api = useApi();
   const readAgain = useReadAgain();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useWrite(
     (checklistTemplateId: string) =>
       api.write(checklistCalls.removeTemplate, { checklistTemplateId }),
     ({ undo_id }, cache) => {
-      tellDone("Template deleted", undo_id);
+      toastWithUndo("Template deleted", undo_id);
       return readAgain(cache);
     },
   );

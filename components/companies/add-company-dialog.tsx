@@ -68,7 +68,7 @@ function useDraft(name: string | undefined) {
 function AddCompanyForm({ name, onDone }: { name: string | undefined; onDone: () => void }) {
   const create = useCreateCompany();
   const { draft, change, forget } = useDraft(name);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const error = create.data?.ok === false ? create.data.error : undefined;
@@ -83,7 +83,7 @@ function AddCompanyForm({ name, onDone }: { name: string | undefined; onDone: ()
     forget();
     onDone();
     const { _id, company_name, undo_id } = result.data;
-    if (undo_id) tellDone(`Added ${company_name}`, undo_id);
+    if (undo_id) toastWithUndo(`Added ${company_name}`, undo_id);
     else toast.success(`Added ${company_name}`);
     router.push(`/companies/${_id}`);
   }

@@ -62,7 +62,7 @@ export function EditValue({ profile, field, onDone }: Props) {
   const label = fieldLabel(field, profile.custom_fields);
   const [text, setText] = useState(() => writtenOf(profile, field));
   const update = useUpdateCompany();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const form = useRef<HTMLFormElement>(null);
   const error = update.data?.ok === false ? update.data.error : undefined;
   useErrorFocus(form, error);
@@ -78,7 +78,7 @@ export function EditValue({ profile, field, onDone }: Props) {
     if (!result.ok) return;
     onDone();
     const done = `Changed ${label} of ${result.data.company_name}`;
-    if (result.data.undo_id) tellDone(done, result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo(done, result.data.undo_id);
     else toast.success(done);
   }
 

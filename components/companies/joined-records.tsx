@@ -21,7 +21,7 @@ function useDecision({ keep, name, records }: Joined) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: (decision: Decision): Promise<Done> => {
       if (decision === "merge") return api.write(companyCalls.merge, { keep, merge: [...records] });
@@ -30,7 +30,7 @@ function useDecision({ keep, name, records }: Joined) {
     onSuccess: (result, decision) => {
       if (!result.ok) return toast.error(result.error.message);
       const text = decision === "merge" ? `Merged the records of ${name}` : `Separated ${name}`;
-      if (result.data.undo_id) tellDone(text, result.data.undo_id);
+      if (result.data.undo_id) toastWithUndo(text, result.data.undo_id);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
   });

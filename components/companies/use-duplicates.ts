@@ -29,7 +29,7 @@ export function useDecide(page: number) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const queryKey = keyOf(organizationId, companyCalls.listDuplicates, { page });
   return useMutation({
     mutationFn: ({ pair: { a, b }, keep }: Decision): Promise<Done> => {
@@ -44,7 +44,7 @@ export function useDecide(page: number) {
     },
     onSuccess: (result, decision) => {
       if (!result.ok) toast.error(result.error.message);
-      else if (result.data.undo_id) tellDone(textOf(decision), result.data.undo_id);
+      else if (result.data.undo_id) toastWithUndo(textOf(decision), result.data.undo_id);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
   });

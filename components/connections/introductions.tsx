@@ -38,11 +38,11 @@ export function Introductions() {
 
 function IntroductionRow({ item }: { item: Introduction }) {
   const settle = useSettleIntroduction();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   async function say(state: (typeof settledStates)[number]) {
     const result = await settle.mutateAsync({ introductionId: item._id, state });
     if (result.ok && result.data.undo_id)
-      tellDone(introductionLabels[result.data.state], result.data.undo_id);
+      toastWithUndo(introductionLabels[result.data.state], result.data.undo_id);
   }
   return (
     <>

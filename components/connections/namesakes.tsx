@@ -14,7 +14,7 @@ type Decision = InputOf<typeof connectionCalls.decideNamesake>;
 export function Namesakes() {
   const { data, error, refetch, isFetching } = useNamesakes();
   const decide = useDecideNamesake();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   if (error && !data)
     return (
       <section aria-labelledby="namesakes" className="mt-8">
@@ -27,7 +27,7 @@ export function Namesakes() {
     const result = await decide.mutateAsync(decision);
     if (!result.ok) return;
     const text = decision.is_same ? `Joined ${name}` : `Kept ${name} apart`;
-    tellDone(text, result.data.undo_id);
+    toastWithUndo(text, result.data.undo_id);
   }
   return (
     <section aria-labelledby="namesakes" className="mt-8">

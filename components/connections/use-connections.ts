@@ -31,14 +31,14 @@ export const useIntroductions = () =>
 export function useAskIntroduction() {
   const api = useApi();
   const readAgain = useAfterChange();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: (input: InputOf<typeof connectionCalls.askIntroduction>) =>
       api.write(connectionCalls.askIntroduction, input),
     onSuccess(result) {
       if (!result.ok) return;
       const text = `Asked ${result.data.colleague.name}`;
-      if (result.data.undo_id) tellDone(text, result.data.undo_id);
+      if (result.data.undo_id) toastWithUndo(text, result.data.undo_id);
       else toast.success(text);
       return readAgain();
     },
@@ -77,7 +77,7 @@ export type ChosenContacts = { file: File; keepsEmails: boolean };
 export function useImportContacts() {
   const api = useApi();
   const readAgain = useAfterChange();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ file, keepsEmails }: ChosenContacts) =>
       api.upload(connectionCalls.importContacts, file, {
@@ -86,7 +86,7 @@ export function useImportContacts() {
     onSuccess(made) {
       const many = made.contacts.toLocaleString("en");
       const text = `Imported ${many} ${made.contacts === 1 ? "contact" : "contacts"}`;
-      if (made.undo_id) tellDone(text, made.undo_id);
+      if (made.undo_id) toastWithUndo(text, made.undo_id);
       return readAgain();
     },
   });

@@ -54,7 +54,7 @@ type Saved = { criteriaId: string | null; version: number | undefined; draft: Dr
 export function useSaveCriteria() {
   const api = useApi();
   const reread = useReread();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ criteriaId, version, draft: { name, access, criteria } }: Saved) => {
       const set = { name, access_type: access, criteria: [...criteria] };
@@ -64,7 +64,7 @@ export function useSaveCriteria() {
     },
     onSuccess: (result) => {
       if (!result.ok) return;
-      if (result.data.undo_id) tellDone(`Saved ${result.data.name}`, result.data.undo_id);
+      if (result.data.undo_id) toastWithUndo(`Saved ${result.data.name}`, result.data.undo_id);
       reread();
     },
   });
@@ -73,13 +73,13 @@ export function useSaveCriteria() {
 export function useRemoveCriteria() {
   const api = useApi();
   const reread = useReread();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       api.write(criteriaCalls.remove, { criteriaId: id }),
     onSuccess: (result, { name }) => {
       if (!result.ok) return;
-      tellDone(`Deleted ${name}`, result.data.undo_id);
+      toastWithUndo(`Deleted ${name}`, result.data.undo_id);
       reread();
     },
   });

@@ -52,7 +52,7 @@ function useSave({ field, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const api = useApi();
   const reread = useRereadFields();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
 
   function send(draft: Draft) {
     const { name, kind } = draft;
@@ -72,7 +72,7 @@ function useSave({ field, onDone }: Props) {
     if (!result.ok) return;
     onDone();
     const said = `${field ? "Changed" : "Added"} the field ${result.data.name}`;
-    if (result.data.undo_id) tellDone(said, result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo(said, result.data.undo_id);
     reread();
   }
   return { error, isBusy, save };

@@ -111,7 +111,7 @@ function FieldRows({ fields, canChange, open, onOpen }: RowsProps) {
 function RowTools({ field, onEdit }: { field: CustomField; onEdit: () => void }) {
   const api = useApi();
   const reread = useRereadFields();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const isArchived = field.archived_at !== null;
   async function archive() {
     const input = { fieldId: field._id, is_archived: !isArchived };
@@ -119,7 +119,7 @@ function RowTools({ field, onEdit }: { field: CustomField; onEdit: () => void })
     reread();
     if (!result.ok) return toast.error(result.error.message);
     const said = `${isArchived ? "Restored" : "Archived"} the field ${field.name}`;
-    if (result.data.undo_id) tellDone(said, result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo(said, result.data.undo_id);
   }
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (

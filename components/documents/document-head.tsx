@@ -78,7 +78,7 @@ function Origin({ item: { company, source_url, email, created_at } }: { item: Do
 export function DocumentHead({ item }: { item: DocumentItem }) {
   const router = useRouter();
   const remove = useRemove();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [open, setOpen] = useState<"details" | "move" | null>(null);
   const close = () => setOpen(null);
   const facts = [
@@ -95,7 +95,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
   async function removed() {
     const result = await remove.mutateAsync(item._id);
     if (!result.ok) return toast.error(result.error.message);
-    tellDone(`Deleted ${item.name}`, result.data.undo_id);
+    toastWithUndo(`Deleted ${item.name}`, result.data.undo_id);
     router.push(baseAddress(item));
   }
 

@@ -132,7 +132,7 @@ function contentsOf(item: DocumentItem): string {
 
 function Acts({ item }: { item: DocumentItem }) {
   const [retry, remove] = [useRetry(), useRemove()];
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
 
   async function retried() {
     const result = await retry.mutateAsync(item._id);
@@ -141,7 +141,7 @@ function Acts({ item }: { item: DocumentItem }) {
 
   async function removed() {
     const result = await remove.mutateAsync(item._id);
-    if (result.ok) tellDone(`Deleted ${item.name}`, result.data.undo_id);
+    if (result.ok) toastWithUndo(`Deleted ${item.name}`, result.data.undo_id);
     else toast.error(result.error.message);
   }
 

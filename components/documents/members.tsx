@@ -143,12 +143,12 @@ function People({ base }: { base: Base }) {
 function Remove({ base, onDone }: { base: Base; onDone: () => void }) {
   const router = useRouter();
   const remove = useRemoveBase();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   async function removed() {
     const result = await remove.mutateAsync(base._id);
     if (!result.ok) return toast.error(result.error.message);
     onDone();
-    tellDone(`Deleted ${base.name}`, result.data.undo_id);
+    toastWithUndo(`Deleted ${base.name}`, result.data.undo_id);
     router.push("/knowledge-hub");
   }
   return (

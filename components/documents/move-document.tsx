@@ -48,7 +48,7 @@ function Form({ item, targets, onDone }: TargetsProps & { targets: readonly Base
   const [base, setBase] = useState("");
   const preview = useMovePreview(item._id, base);
   const move = useMove(item._id);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const isKnown = preview.data?.base === base && !preview.error;
 
   async function moved() {
@@ -56,7 +56,7 @@ function Form({ item, targets, onDone }: TargetsProps & { targets: readonly Base
     const result = await move.mutateAsync(base);
     if (!result.ok) return toast.error(result.error.message);
     onDone();
-    tellDone(`Moved ${item.name} to ${result.data.base_name}`, result.data.undo_id);
+    toastWithUndo(`Moved ${item.name} to ${result.data.base_name}`, result.data.undo_id);
   }
 
   return (

@@ -16,7 +16,7 @@ export function useDeckValues(documentId: string) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [companyId, setCompanyId] = useState<string>();
   /** What waits until the reader has confirmed that colleagues will see it. */
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,7 +48,7 @@ export function useDeckValues(documentId: string) {
     const done = wanted.isNew
       ? `Created ${company.name}`
       : `Added ${added} ${added === 1 ? "value" : "values"} to ${company.name}`;
-    if (undo_id) tellDone(done, undo_id);
+    if (undo_id) toastWithUndo(done, undo_id);
   }
 
   return {

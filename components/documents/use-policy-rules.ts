@@ -15,7 +15,7 @@ export function usePolicyRules(documentId: string) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const read = useRead(
     documentCalls.listRules,
     { documentId },
@@ -50,7 +50,7 @@ export function usePolicyRules(documentId: string) {
     },
     async remove(ruleId: string) {
       const result = await removing.mutateAsync(ruleId);
-      if (result.ok) tellDone("Removed the rule", result.data.undo_id);
+      if (result.ok) toastWithUndo("Removed the rule", result.data.undo_id);
       else toast.error(result.error.message);
     },
   };

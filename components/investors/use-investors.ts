@@ -62,14 +62,14 @@ export function useKeepApart() {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ keep, other }: { keep: NamedInvestor; other: NamedInvestor }) =>
       api.write(evidenceCalls.keepApart, { kind: "investor", keep: keep._id, other: other._id }),
     onSuccess: (result, { keep, other }) => {
       if (!result.ok) return toast.error(result.error.message);
       const { undo_id: undoId } = result.data;
-      if (undoId) tellDone(`Marked ${other.name} and ${keep.name} as different`, undoId);
+      if (undoId) toastWithUndo(`Marked ${other.name} and ${keep.name} as different`, undoId);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
   });
@@ -80,13 +80,13 @@ export function useMergeInvestors(onDone: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ keep, other }: { keep: NamedInvestor; other: NamedInvestor }) =>
       api.write(evidenceCalls.merge, { kind: "investor", keep: keep._id, merge: [other._id] }),
     onSuccess: (result, { keep, other }) => {
       if (!result.ok) return toast.error(result.error.message);
-      tellDone(`Merged ${other.name} into ${keep.name}`, result.data.undo_id);
+      toastWithUndo(`Merged ${other.name} into ${keep.name}`, result.data.undo_id);
       onDone();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),

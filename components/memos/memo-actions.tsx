@@ -60,14 +60,14 @@ export function MemoActions({ memo }: { memo: Memo }) {
 function DeleteMemo({ memo }: { memo: Memo }) {
   const router = useRouter();
   const remove = useRemoveMemo();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [isAsking, setAsking] = useState(false);
 
   async function removed() {
     if (remove.isPending) return;
     const result = await remove.mutateAsync(memo._id).catch(() => null);
     if (!result?.ok) return toast.error(result?.error.message ?? "This couldn’t be deleted.");
-    tellDone("Memo deleted", result.data.undo_id);
+    toastWithUndo("Memo deleted", result.data.undo_id);
     router.push(MEMOS);
   }
 

@@ -20,7 +20,7 @@ export function RewriteDialog({ memo, section, title, onClose }: Props) {
   const [withModel, setWithModel] = useState(false);
   const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section, withModel);
   const rewrite = useRewriteSection();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const isSame = data && data.before.join("\n") === data.after.join("\n");
 
   async function accept() {
@@ -31,7 +31,7 @@ export function RewriteDialog({ memo, section, title, onClose }: Props) {
     if (!result?.ok)
       return toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
     onClose();
-    if (result.data.undo_id) tellDone("Section rewritten", result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo("Section rewritten", result.data.undo_id);
   }
 
   return (

@@ -14,7 +14,7 @@ type Props = { memoId: string; suggestion: MemoSuggestion; isDraft: boolean };
 export function Suggestion({ memoId, suggestion, isDraft }: Props) {
   const { _id: suggestionId, before, after, user_name, is_own, is_stale, created_at } = suggestion;
   const settle = useSettleSuggestion();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   async function decide(is_accepted: boolean) {
     if (settle.isPending) return;
     const result = await settle
@@ -23,7 +23,7 @@ export function Suggestion({ memoId, suggestion, isDraft }: Props) {
     if (!result?.ok)
       toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
     else if (result.data.undo_id)
-      tellDone(is_own ? "Suggestion withdrawn" : "Suggestion declined", result.data.undo_id);
+      toastWithUndo(is_own ? "Suggestion withdrawn" : "Suggestion declined", result.data.undo_id);
   }
   return (
     <li className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5">

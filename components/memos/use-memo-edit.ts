@@ -10,7 +10,7 @@ type Change = Pick<EditMemoInput, "sentences" | "after" | "remove" | "renew" | "
 /** Changes of a memo; each resolves to whether it was saved, and shows when it was not. */
 export function useMemoEdit({ _id: memoId }: Pick<Memo, "_id">) {
   const edit = useEditMemo();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
 
   async function send(input: Omit<EditMemoInput, "memoId">): Promise<boolean> {
     const result = await edit.mutateAsync({ memoId, ...input }).catch(() => null);
@@ -18,7 +18,7 @@ export function useMemoEdit({ _id: memoId }: Pick<Memo, "_id">) {
       toast.error(
         result?.error.message ?? "This couldn’t be saved. Check your connection and try again.",
       );
-    else if (result.data.undo_id) tellDone("Block deleted", result.data.undo_id);
+    else if (result.data.undo_id) toastWithUndo("Block deleted", result.data.undo_id);
     return result?.ok ?? false;
   }
 

@@ -44,7 +44,7 @@ const linesWithText = (lines: readonly string[]) =>
 export function useSaveTemplate() {
   const api = useApi();
   const reread = useReread();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ stored, draft }: { stored: MemoTemplate | null; draft: TemplateDraft }) => {
       const sections = draft.sections.map((section) => ({
@@ -62,7 +62,7 @@ export function useSaveTemplate() {
     },
     async onSuccess(result) {
       if (!result.ok) return;
-      if (result.data.undo_id) tellDone(`Saved ${result.data.name}`, result.data.undo_id);
+      if (result.data.undo_id) toastWithUndo(`Saved ${result.data.name}`, result.data.undo_id);
       await reread();
     },
   });
@@ -71,12 +71,12 @@ export function useSaveTemplate() {
 export function useRemoveTemplate() {
   const api = useApi();
   const reread = useReread();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: (templateId: string) => api.write(memoCalls.removeTemplate, { templateId }),
     async onSuccess(result) {
       if (!result.ok) return;
-      tellDone(`Deleted ${result.data.name}`, result.data.undo_id);
+      toastWithUndo(`Deleted ${result.data.name}`, result.data.undo_id);
       await reread();
     },
   });

@@ -24,7 +24,7 @@ const writerOf = (model: string | null) =>
 export function VersionsDialog({ memoId, blockId, canRestore = false, onClose }: Props) {
   const { data, error, refetch, isFetching } = useBlockVersions(memoId, blockId);
   const restore = useRestoreVersion();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const newest = data?.items[0]?.number ?? 0;
 
   async function bringBack(number: number) {
@@ -37,7 +37,7 @@ export function VersionsDialog({ memoId, blockId, canRestore = false, onClose }:
       return;
     }
     onClose();
-    if (result.data.undo_id) tellDone(`Version ${number} restored`, result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo(`Version ${number} restored`, result.data.undo_id);
   }
 
   return (

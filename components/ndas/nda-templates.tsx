@@ -46,11 +46,11 @@ export function NdaTemplates() {
 
 function Template({ template: { _id, name, fields } }: { template: NdaTemplateItem }) {
   const remove = useRemoveTemplate();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   async function drop() {
     if (remove.isPending) return;
     const result = await remove.mutateAsync(_id);
-    if (result.ok) tellDone("Template deleted", result.data.undo_id);
+    if (result.ok) toastWithUndo("Template deleted", result.data.undo_id);
     else toast.error(result.error.message);
   }
   return (

@@ -12,7 +12,7 @@ import { useRecordSigned } from "./use-ndas";
 /** Records that the NDA was signed on paper or with another service. */
 export function RecordSignedForm({ nda, onDone }: { nda: WholeNda; onDone: () => void }) {
   const record = useRecordSigned();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return (
     <RecordForm
       submit="Record as signed"
@@ -24,7 +24,7 @@ export function RecordSignedForm({ nda, onDone }: { nda: WholeNda; onDone: () =>
         const typed = typedIn(form, ["signed_on", "note"]);
         const result = await record.mutateAsync({ ndaId, version, ...typed });
         if (!result.ok) return;
-        tellDone("NDA recorded as signed", result.data.undo_id);
+        toastWithUndo("NDA recorded as signed", result.data.undo_id);
         onDone();
       }}
     >

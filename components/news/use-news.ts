@@ -111,13 +111,13 @@ export const useUndoFetch = () => useNewsWrite(newsCalls.undoFetch);
 
 export function useRemoveFeed() {
   const api = useApi();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const readAgain = useAfterChange();
   return useMutation({
     mutationFn: (feedId: string) => api.write(newsCalls.removeFeed, { feedId }),
     onSuccess(result) {
       if (!result.ok) return toast.error(result.error.message);
-      tellDone(`Removed ${result.data.title}`, result.data.undo_id);
+      toastWithUndo(`Removed ${result.data.title}`, result.data.undo_id);
       return readAgain();
     },
   });

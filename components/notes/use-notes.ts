@@ -69,11 +69,11 @@ function useChange<I, T extends Undoable>(
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   const shown = [nounKeyOf(organizationId, "notes"), keyOf(organizationId, opinionCalls.listAbout)];
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
-      if (result.ok && result.data.undo_id) tellDone(done, result.data.undo_id);
+      if (result.ok && result.data.undo_id) toastWithUndo(done, result.data.undo_id);
       return Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });

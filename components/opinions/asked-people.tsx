@@ -47,7 +47,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
   const [link, setLink] = useState<string>();
   const makeLink = useLinkAsk(listedFor);
   const revoke = useRevokeAsk(listedFor);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const isWaiting = canChange && !asked.has_answered && !asked.is_revoked;
   async function show() {
     if (makeLink.isPending) return;
@@ -58,7 +58,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
   async function withdraw() {
     if (revoke.isPending) return;
     const result = await revoke.mutateAsync(asked._id);
-    if (result.ok) tellDone(`Withdrew the invitation to ${asked.email}`, result.data.undo_id);
+    if (result.ok) toastWithUndo(`Withdrew the invitation to ${asked.email}`, result.data.undo_id);
     else toast.error(result.error.message);
   }
   return (

@@ -58,11 +58,11 @@ export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
 
 function Close({ second, listedFor }: Pick<Props, "second" | "listedFor">) {
   const close = useCloseSecond(listedFor);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   async function act() {
     if (close.isPending) return;
     const result = await close.mutateAsync(second._id);
-    if (result.ok) tellDone("Closed the second opinion", result.data.undo_id);
+    if (result.ok) toastWithUndo("Closed the second opinion", result.data.undo_id);
     else toast.error(result.error.message);
   }
   return (

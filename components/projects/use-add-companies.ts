@@ -17,7 +17,7 @@ import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 export function useAddCompanies() {
   const api = useApi();
   const cache = useQueryClient();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const organizationId = useMe().organization._id;
   const warnOfPolicies = usePolicyWarnings();
   return async (project_id: string, companyIds: readonly string[], stage?: string) => {
@@ -31,7 +31,7 @@ export function useAddCompanies() {
     const subject = only && others.length === 0 ? only.company_name : companiesCounted(added);
     if (!undo_id) return toast.success(`Already in ${project_name}`);
     const there = already === 0 ? "" : `; ${companiesCounted(already)} already there`;
-    tellDone(`Added ${subject} to ${project_name}${there}`, undo_id);
+    toastWithUndo(`Added ${subject} to ${project_name}${there}`, undo_id);
     void warnOfPolicies(companyIds);
   };
 }

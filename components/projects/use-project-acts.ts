@@ -19,7 +19,7 @@ function useReread() {
 /** Archives or restores a project. */
 export function useArchiveProject() {
   const api = useApi();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const reread = useReread();
   return async ({ _id, project_name }: Project, isArchived: boolean) => {
     const result = await api.write(projectCalls.archive, {
@@ -29,14 +29,14 @@ export function useArchiveProject() {
     if (!result.ok) return toast.error(result.error.message);
     reread();
     const told = isArchived ? `Archived ${project_name}` : `${project_name} is active again`;
-    if (result.data.undo_id) tellDone(told, result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo(told, result.data.undo_id);
   };
 }
 
 /** Deletes a project; returns whether that worked. */
 export function useRemoveProject() {
   const api = useApi();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const reread = useReread();
   return async ({ _id, project_name }: Project) => {
     const result = await api.write(projectCalls.remove, { projectId: _id });
@@ -45,7 +45,7 @@ export function useRemoveProject() {
       return false;
     }
     reread();
-    tellDone(`Deleted ${project_name}`, result.data.undo_id);
+    toastWithUndo(`Deleted ${project_name}`, result.data.undo_id);
     return true;
   };
 }

@@ -87,7 +87,7 @@ type OwnerToolsProps = Pick<Props, "saved" | "onRemoved"> & {
 function OwnerTools({ saved, isNamed, onRename, onRemoved }: OwnerToolsProps) {
   const { _id, name, is_shared, version } = saved;
   const { organization } = useMe();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [change, removal] = [useChangeSavedSearch(), useRemoveSavedSearch()];
   const isBusy = change.isPending || removal.isPending;
 
@@ -106,7 +106,7 @@ function OwnerTools({ saved, isNamed, onRename, onRemoved }: OwnerToolsProps) {
     if (isBusy) return;
     const result = await removal.mutateAsync(_id);
     if (!result.ok) return toast.error(result.error.message);
-    tellDone(`Removed ${name}`, result.data.undo_id);
+    toastWithUndo(`Removed ${name}`, result.data.undo_id);
     onRemoved();
   }
 

@@ -49,13 +49,13 @@ function useRemoval<I>({ remove, keep, done }: Removal<I>) {
   const owner = useOwner();
   const reread = (call: typeof searchCalls.listRecent | typeof searchCalls.listChanges) =>
     cache.invalidateQueries({ queryKey: keyOf(owner.organizationId, call) });
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: remove,
     onSuccess: (result, input) => {
       if (result.ok) {
         keepSearches(owner, (search) => keep(search, input));
-        tellDone(done, result.data.undo_id);
+        toastWithUndo(done, result.data.undo_id);
       } else toast.error(result.error.message);
       return Promise.all([reread(searchCalls.listRecent), reread(searchCalls.listChanges)]);
     },

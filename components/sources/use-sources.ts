@@ -68,15 +68,15 @@ export function useChangeSource(source: Source) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const change = useMutation({
     mutationFn: (input: UpdateSourceInput) => api.write(sourceCalls.update, input),
     onSuccess: (result, { trust_tier, is_disabled }) => {
       if (!result.ok) return toast.error(result.error.message);
       const { title } = source;
       if (is_disabled !== undefined)
-        tellDone(`${is_disabled ? "Disabled" : "Enabled"} ${title}`, result.data.undo_id);
-      else tellDone(`Moved ${title} to tier ${trust_tier}`, result.data.undo_id);
+        toastWithUndo(`${is_disabled ? "Disabled" : "Enabled"} ${title}`, result.data.undo_id);
+      else toastWithUndo(`Moved ${title} to tier ${trust_tier}`, result.data.undo_id);
       void cache.invalidateQueries({ queryKey: [organizationId] });
     },
   });
@@ -90,13 +90,13 @@ export function useShareSource({ _id: sourceId, title }: Source) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const change = useMutation({
     mutationFn: (input: ShareSourceInput) => api.write(sourceCalls.share, input),
     onSuccess: (result, { is_shared_outside }) => {
       if (!result.ok) return toast.error(result.error.message);
       const done = is_shared_outside ? "Shared" : "Stopped sharing";
-      tellDone(`${done} ${title} with external models`, result.data.undo_id);
+      toastWithUndo(`${done} ${title} with external models`, result.data.undo_id);
       void cache.invalidateQueries({ queryKey: [organizationId] });
     },
   });

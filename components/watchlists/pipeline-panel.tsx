@@ -67,7 +67,7 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
   const made = useRef(0);
   const api = useApi();
   const cache = useQueryClient();
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const organizationId = useMe().organization._id;
 
   async function submit(event: FormEvent) {
@@ -78,7 +78,7 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
     setBusy(false);
     setError(result.ok ? undefined : result.error);
     if (!result.ok) return;
-    if (result.data.undo_id) tellDone("Changed the pipeline", result.data.undo_id);
+    if (result.data.undo_id) toastWithUndo("Changed the pipeline", result.data.undo_id);
     void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "watchlists") });
   }
 

@@ -13,12 +13,12 @@ export function useDealMoves(companyId: string) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [move] = useState(() => createDealMover({ api, cache, organizationId, companyId }));
   return async ({ _id, project_name }: Deal, stage: { key: string; name: string }) => {
     const result = await move(_id, stage);
     if (result?.ok === false) toast.error(result.error.message);
     else if (result?.data.undo_id)
-      tellDone(`Moved to ${stage.name} in ${project_name}`, result.data.undo_id);
+      toastWithUndo(`Moved to ${stage.name} in ${project_name}`, result.data.undo_id);
   };
 }

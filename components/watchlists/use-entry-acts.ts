@@ -116,7 +116,7 @@ type Tools = {
   api: SpotlightApi;
   boards: Boards;
   projectId: string;
-  tellDone: ReturnType<typeof useUndo>["tellDone"];
+  toastWithUndo: ReturnType<typeof useUndo>["toastWithUndo"];
   onRefused: (entry: EntryCard, mine: EntryChange, error: ActionError) => void;
   inTurn: ReturnType<typeof createTurns>;
   sendMove: ReturnType<typeof createMoveSender>;
@@ -129,7 +129,7 @@ type Change = { ids: Ids; said: EntryChange & { stage?: string }; show: Patch; t
 
 /** Changes many entries, with one undo for all. */
 async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
-  const { api, boards, projectId, tellDone } = tools;
+  const { api, boards, projectId, toastWithUndo } = tools;
   const done = await optimistically({
     boards,
     ids,
@@ -144,7 +144,7 @@ async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
       }),
   });
   if (!done) return;
-  if (done.undo_id) tellDone(told, done.undo_id);
+  if (done.undo_id) toastWithUndo(told, done.undo_id);
   // Only the server knows their new versions.
   boards.reread();
 }
@@ -157,7 +157,7 @@ const answered = ({ version, stage_since, is_stale }: ChangedEntry) => ({
 
 /** Changes one entry; the answer has its new state, so nothing is reread. */
 async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told }: Change) {
-  const { api, boards, tellDone } = tools;
+  const { api, boards, toastWithUndo } = tools;
   const { stage, ...fields } = said;
   const done = await optimistically<ChangedEntry>({
     boards,
@@ -178,7 +178,7 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
     refused: (error) => tools.onRefused(entry, fields, error),
   });
   if (!done) return;
-  if (done.undo_id) tellDone(told, done.undo_id);
+  if (done.undo_id) toastWithUndo(told, done.undo_id);
   boards.rereadCounts();
 }
 
@@ -186,7 +186,7 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
 export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages">) {
   const api = useApi();
   const boards = useBoards(projectId);
-  const { tellDone } = useUndo();
+  const { toastWithUndo } = useUndo();
   const [conflict, setConflict] = useState<EntryConflict | null>(null);
   async function onRefused(entry: EntryCard, mine: EntryChange, error: ActionError) {
     const isStale = error.fields?.version !== undefined;
@@ -198,7 +198,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
   }
   const [inTurn] = useState(createTurns);
   const [sendMove] = useState(createMoveSender);
-  const tools = { api, boards, projectId, tellDone, onRefused, inTurn, sendMove };
+  const tools = { api, boards, projectId, toastWithUndo, onRefused, inTurn, sendMove };
   const act = (ids: Ids, rest: Omit<Change, "ids">) => {
     const [one, ...more] = boards.read(ids);
     if (one && more.length === 0) return changeOne(tools, one, { ids: [one._id], ...rest });
@@ -237,7 +237,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
   };
 }
 
-async function removeAll({ api, boards, projectId, tellDone }: Tools, ids: Ids, told: string) {
+async function removeAll({ api, boards, projectId, toastWithUndo }: Tools, ids: Ids, told: string) {
   const gone = new Set(ids);
   const done = await optimistically({
     boards,
@@ -246,6 +246,6 @@ async function removeAll({ api, boards, projectId, tellDone }: Tools, ids: Ids, 
     undone: (before) => (cards) => [...cards, ...before],
     write: () => api.write(watchlistCalls.remove, { project_id: projectId, entries: [...ids] }),
   });
-  if (done?.undo_id) tellDone(told, done.undo_id);
+  if (done?.undo_id) toastWithUndo(told, done.undo_id);
   if (done) boards.reread();
 }

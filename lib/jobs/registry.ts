@@ -6,7 +6,7 @@ import {
   composeReset,
   composeVerification,
 } from "@/lib/domains/accounts/service/emails";
-import { startFollowers } from "@/lib/domains/accounts/service/founding";
+import { startFollowers } from "@/lib/domains/accounts/service/new-organization";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";

@@ -1,6 +1,6 @@
 import type { Term } from "./filter";
 import { lineOf, sectorOf } from "./taxonomy/taxonomy";
-import { tellingness } from "./term-weights";
+import { inverseDocumentFrequency } from "./term-weights";
 
 /** A word of a company's texts as indexed, and the number of companies with it. */
 export type DocumentWord = { word: string; companies: number };
@@ -24,7 +24,7 @@ export const COMPARED_MAX = 200;
 function tellingWords(words: readonly DocumentWord[], companies: number): Map<string, number> {
   const weights = words
     .filter((word) => word.companies > 1)
-    .map(({ word, companies: of }) => [word, tellingness(companies, of)] as const)
+    .map(({ word, companies: of }) => [word, inverseDocumentFrequency(companies, of)] as const)
     .sort(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || (a < b ? -1 : 1));
   return new Map(weights.slice(0, WORDS_MAX));
 }
@@ -52,7 +52,10 @@ export function termsWithFeedback(
   const common = new Map<string, number>();
   for (const words of nearest)
     for (const { word, companies: of } of words)
-      common.set(word, (common.get(word) ?? 0) + tellingness(companies, of) / nearest.length);
+      common.set(
+        word,
+        (common.get(word) ?? 0) + inverseDocumentFrequency(companies, of) / nearest.length,
+      );
   const added = [...common]
     .sort(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || (a < b ? -1 : 1))
     .slice(0, FEEDBACK_WORDS);

@@ -51,7 +51,7 @@ export function wordsToCount(text: string, synonymsOf: (word: string) => string[
  * How informative a word is: BM25's idf, ln(1 + (N − n + ½) / (n + ½)) for a word of n among N
  * companies (Robertson and Zaragoza 2009, formula 3.2). Above 0.
  */
-export const tellingness = (companies: number, of: number): number =>
+export const inverseDocumentFrequency = (companies: number, of: number): number =>
   Math.log(1 + (Math.max(0, companies - of) + 0.5) / (of + 0.5));
 
 const repeats = (times: number) => (times * (1 + REPEATS)) / (times + REPEATS);
@@ -64,7 +64,7 @@ function weigh(text: string, times: number, counts: Counts, synonyms: string[]):
   const joined = parts.join("");
   const count = (word: string) => counts.of.get(word) ?? 0;
   const known = synonyms.filter((synonym) => wordsIn(synonym).every((word) => count(word) > 0));
-  const weight = tellingness(counts.companies, count(joined)) * repeats(times);
+  const weight = inverseDocumentFrequency(counts.companies, count(joined)) * repeats(times);
   const words = parts.length > 1 ? [joined, parts.join(" ")] : [text];
   return { text, weight, words, synonyms: known };
 }

@@ -57,7 +57,7 @@ export async function replayOrClaim(
 }
 
 /** Stores what the key's request created, in the same transaction. */
-export async function settleClaim(ctx: Ctx, claim: Claim, madeId: string): Promise<void> {
+export async function storeMadeId(ctx: Ctx, claim: Claim, madeId: string): Promise<void> {
   if (!madeId || !ctx.org) throw new Error("An operation that honors keys must return an id");
   await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
 }

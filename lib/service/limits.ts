@@ -21,7 +21,7 @@ export type Limit = {
  * start at multiples of their length since 1970: a day is a UTC day. The transaction must commit
  * for the use to count, so it must not be the one that the limit guards.
  */
-export async function takeUse(ctx: Clocked, limit: Limit, subject: string) {
+export async function consumeUse(ctx: Clocked, limit: Limit, subject: string) {
   const now = ctx.now().getTime();
   const counter = counterOf(limit, subject, now);
   const used = await countUse(ctx.db, counter, limit.uses);
@@ -49,7 +49,7 @@ export type Use = { limit: Limit; subject: string };
  * `windowSeconds` sees more uses than the limit allows, and refused attempts cost nothing. Callers
  * for one subject wait for each other until their transactions end.
  */
-export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
+export async function consumeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
   const counters = uses.map((use) => slidingCounter(use, at));
   // Sorted, so that two callers never deadlock.
   const keys = counters.map(({ name, subject }) => `${name} ${subject}`).sort();
@@ -69,7 +69,7 @@ export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
  * Gives back uses taken at `at`, once the attempt turns out not to be one that the limit is
  * against.
  */
-export async function returnUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date): Promise<void> {
+export async function refundUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date): Promise<void> {
   for (const use of uses) await discountUse(ctx.db, slidingCounter(use, at));
 }
 

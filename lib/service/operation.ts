@@ -18,7 +18,7 @@ import { CONFIRMED_MINUTES } from "@/lib/core/limits";
 import { parseInput } from "@/lib/core/parse-input";
 import { auditCall, auditRefusal, auditWrite, idOf } from "./audit";
 import { actorId, type Ctx, type OrgCtx } from "./context";
-import { replayOrClaim, settleClaim } from "./idempotency";
+import { replayOrClaim, storeMadeId } from "./idempotency";
 import { insertActivity } from "./queries";
 
 /** `none`: the handler has no database and only calls other operations. */
@@ -189,7 +189,7 @@ function operationOf<
     if (spec.replay && claim?.madeId)
       return shape.parse(await spec.replay(own, claim.madeId, input));
     const output = shape.parse(await handler(own, input));
-    if (claim) await settleClaim(ctx, claim, spec.madeId?.(output) ?? idOf(output) ?? "");
+    if (claim) await storeMadeId(ctx, claim, spec.madeId?.(output) ?? idOf(output) ?? "");
     if (spec.transaction === "write") await recordActivity(ctx, spec, output);
     return output;
   };

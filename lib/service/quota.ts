@@ -2,7 +2,7 @@ import "server-only";
 import { databaseFailure } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import type { Ctx } from "./context";
-import { readUses, takeUse } from "./limits";
+import { consumeUse, readUses } from "./limits";
 
 /** Length of the quota's window, a UTC day. */
 export const QUOTA_SECONDS = 24 * 60 * 60;
@@ -23,7 +23,7 @@ const perDay = (uses: number) => ({ name: "api.day", uses, windowSeconds: QUOTA_
 export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
   const limit = ctx.actor.dailyCalls;
-  const taking = takeUse(ctx, perDay(limit), ctx.org.id);
+  const taking = consumeUse(ctx, perDay(limit), ctx.org.id);
   const { isAllowed, left, retryAfter } = await taking.catch((thrown) => {
     throw databaseFailure(thrown);
   });

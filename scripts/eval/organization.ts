@@ -54,7 +54,7 @@ type Person = { email: string; password: string; organization: string };
 type Door = { nobody: Ctx; enter: () => Promise<Ctx> };
 
 /** Makes an account whose organization knows the lists and nothing else; a worker must run. */
-export async function foundOrganization(
+export async function insertOrganization(
   { nobody, enter }: Door,
   { organization: organization_name, ...account }: Person,
   lists: readonly List[],

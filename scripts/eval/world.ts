@@ -16,7 +16,7 @@ import { PASSWORD } from "../launch/account.ts";
 import { repository } from "../launch/product.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import { step } from "../supervisor/steps.mjs";
-import { foundOrganization } from "./organization.ts";
+import { insertOrganization } from "./organization.ts";
 
 /** A file to import. */
 export type List = { fileName: string; content: Uint8Array };
@@ -118,7 +118,7 @@ async function make(target: DatabaseTarget, recipe: Recipe, name: string): Promi
       await step(`Importing the lists of ${organization}`, async () => {
         const nobody = await ctxFromRequest(new Request(ADDRESS));
         const person = { email: emailOf(organization), password: PASSWORD, organization };
-        await foundOrganization({ nobody, enter: () => memberOf(organization) }, person, lists);
+        await insertOrganization({ nobody, enter: () => memberOf(organization) }, person, lists);
       });
   } finally {
     await worker.stop();

@@ -1,7 +1,7 @@
 import { US_STATES } from "@/lib/values/places";
 
 /** Words as people write them, where a filing shouts: "NEW YORK". */
-export const calmed = (text: string | null): string | null =>
+export const fromUppercase = (text: string | null): string | null =>
   text && text === text.toUpperCase()
     ? text
         .toLowerCase()
@@ -18,8 +18,8 @@ type FiledPlace = Record<"code" | "name" | "city", string | null>;
  * states of the United States; codes of other places have a digit, and XX is no place.
  */
 export function filedPlace({ code, name, city }: FiledPlace) {
-  const City = calmed(city);
-  const calm = name === code ? (US_STATES.get(code ?? "") ?? null) : calmed(name);
+  const City = fromUppercase(city);
+  const calm = name === code ? (US_STATES.get(code ?? "") ?? null) : fromUppercase(name);
   if (code && /^[A-Z]{2}$/.test(code) && code !== "XX")
     return { City, Region: calm, Country: "United States" };
   const [region, canada] = (calm ?? "").split(/,\s*(?=Canada$)/);

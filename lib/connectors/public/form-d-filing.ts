@@ -1,4 +1,4 @@
-import { calmed, filedPlace } from "./filed-words";
+import { filedPlace, fromUppercase } from "./filed-words";
 import { type Filing, filingPage } from "./form-d-index";
 import { type PublicRow, rowOf } from "./turn";
 import { allAt, readXml, textAt, type XmlNode } from "./xml";
@@ -19,7 +19,7 @@ function officersOf(filing: XmlNode | null): string[] {
     const roles = allAt(person, "relatedPersonRelationshipList", "relationship");
     const isOfficer = roles.some(({ text }) => /executive officer|director/i.test(text));
     const [first, middle, last] = ["firstName", "middleName", "lastName"].map((part) =>
-      calmed(said(textAt(person, "relatedPersonName", part))),
+      fromUppercase(said(textAt(person, "relatedPersonName", part))),
     );
     if (!isOfficer || !first || !last) return [];
     return [[first, middle, last].filter(Boolean).join(" ")];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { parsedJson } from "@/lib/core/json";
 import { type Failed, failedWith } from "@/lib/platform/polite-fetch";
-import { calmed, filedPlace } from "./filed-words";
+import { filedPlace, fromUppercase } from "./filed-words";
 import { filingPage } from "./form-d-index";
 import {
   type Ask,
@@ -78,7 +78,7 @@ export function rowOfSubmissions(company: Company, json: unknown): PublicRow | n
   return rowOf({
     Record: `CIK ${company.cik}`,
     ...cellsOf(company),
-    "Former names": formerNames?.flatMap(({ name }) => calmed(name) ?? []),
+    "Former names": formerNames?.flatMap(({ name }) => fromUppercase(name) ?? []),
     ...filedPlace({
       code: stateOrCountry ?? null,
       name: stateOrCountryDescription ?? null,

@@ -115,7 +115,7 @@ const isPart = (part: readonly string[], whole: readonly string[]) =>
 const areNested = (a: readonly string[], b: readonly string[]) => isPart(a, b) || isPart(b, a);
 
 /** A word of a name by which others like it are found: its longest own one. */
-export const tellingWord = (name: string): string =>
+export const mostDistinctiveWord = (name: string): string =>
   partsOf(name)
     .core.split(" ")
     .toSorted((a, b) => b.length - a.length)[0] ?? "";

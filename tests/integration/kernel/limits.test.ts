@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { newId } from "@/lib/core/ids";
-import { forgetUses, returnUses, takeUse, takeUses } from "@/lib/service/limits";
+import { consumeUse, consumeUses, forgetUses, refundUses } from "@/lib/service/limits";
 import { aClock } from "../../support/clock";
 
 const limit = { name: "tests.limit", uses: 20, windowSeconds: 60 };
@@ -11,7 +11,7 @@ const START = new Date("2026-01-05T10:00:30Z");
 test("gives exactly its uses when 50 come at once", async () => {
   const [subject, clock] = [newId("usr"), aClock(START)];
   const taken = await Promise.all(
-    Array.from({ length: 50 }, () => takeUse({ db: getDb(), now: clock.now }, limit, subject)),
+    Array.from({ length: 50 }, () => consumeUse({ db: getDb(), now: clock.now }, limit, subject)),
   );
   expect(taken.filter((use) => use.isAllowed)).toHaveLength(20);
   expect(new Set(taken.map((use) => use.retryAfter))).toEqual(new Set([30]));
@@ -20,19 +20,27 @@ test("gives exactly its uses when 50 come at once", async () => {
 test("is whole again in the next window", async () => {
   const [subject, clock] = [newId("usr"), aClock(START)];
   const ctx = { db: getDb(), now: clock.now };
-  for (let use = 0; use < 21; use++) await takeUse(ctx, limit, subject);
-  expect((await takeUse(ctx, limit, subject)).isAllowed).toBe(false);
+  for (let use = 0; use < 21; use++) await consumeUse(ctx, limit, subject);
+  expect((await consumeUse(ctx, limit, subject)).isAllowed).toBe(false);
   clock.advance(29_000);
-  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: false, left: 0, retryAfter: 1 });
+  expect(await consumeUse(ctx, limit, subject)).toEqual({
+    isAllowed: false,
+    left: 0,
+    retryAfter: 1,
+  });
   clock.advance(1000);
-  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: true, left: 19, retryAfter: 60 });
+  expect(await consumeUse(ctx, limit, subject)).toEqual({
+    isAllowed: true,
+    left: 19,
+    retryAfter: 60,
+  });
 });
 
 describe("windows that slide", () => {
   const five = { name: "tests.sliding", uses: 5, windowSeconds: 60 };
   const usesOf = (...subjects: string[]) => subjects.map((subject) => ({ limit: five, subject }));
   const take = (subjects: string[], at: Date) =>
-    getDb().transaction((db) => takeUses({ db }, usesOf(...subjects), at));
+    getDb().transaction((db) => consumeUses({ db }, usesOf(...subjects), at));
   const moment = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
   test("give exactly their uses when 50 come at once", async () => {
@@ -70,7 +78,7 @@ describe("windows that slide", () => {
   test("a use that is given back can be taken again, and all can be forgotten", async () => {
     const subject = newId("usr");
     for (let use = 0; use < 5; use++) await take([subject], moment(use));
-    await returnUses({ db: getDb() }, usesOf(subject), moment(4));
+    await refundUses({ db: getDb() }, usesOf(subject), moment(4));
     expect(await take([subject], moment(5))).toBeNull();
     expect(await take([subject], moment(5))).toBe(55);
     await forgetUses({ db: getDb() }, { limit: five, subject });
@@ -80,7 +88,7 @@ describe("windows that slide", () => {
 
 test("never stores whom it counts", async () => {
   const subject = "ada@ridge.example";
-  await takeUse({ db: getDb(), now: aClock(START).now }, limit, subject);
+  await consumeUse({ db: getDb(), now: aClock(START).now }, limit, subject);
   const rows = await getDb().execute(sql`select * from limit_counters`);
   expect(JSON.stringify(rows)).not.toContain("ridge.example");
 });

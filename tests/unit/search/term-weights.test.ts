@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  inverseDocumentFrequency,
   rankingOf,
-  tellingness,
   termsOf,
   textWords,
   wordsIn,
@@ -38,15 +38,15 @@ test("what is counted: words, parts, joined forms and synonyms, each once", () =
 });
 
 test("rare words are more telling than common ones, and none counts for nothing", () => {
-  expect(tellingness(100, 1)).toBeGreaterThan(tellingness(100, 50));
-  expect(tellingness(100, 100)).toBeGreaterThan(0);
-  expect(tellingness(0, 5)).toBeGreaterThan(0);
+  expect(inverseDocumentFrequency(100, 1)).toBeGreaterThan(inverseDocumentFrequency(100, 50));
+  expect(inverseDocumentFrequency(100, 100)).toBeGreaterThan(0);
+  expect(inverseDocumentFrequency(0, 5)).toBeGreaterThan(0);
 });
 
 test("the most telling word comes first; stop words are left out", () => {
   const terms = termsOf("the payroll software", counted({ payroll: 3, software: 60 }), none);
   expect(textsOf(terms.filter(({ optional }) => !optional))).toEqual(["payroll", "software"]);
-  expect(terms[0]?.weight).toBeCloseTo(tellingness(100, 3), 3);
+  expect(terms[0]?.weight).toBeCloseTo(inverseDocumentFrequency(100, 3), 3);
 });
 
 test("neighbours count a little more side by side, and find nothing by themselves", () => {
@@ -61,7 +61,7 @@ test("a synonym finds, the word itself is worth more", () => {
     { text: "shop", words: ["shop"], optional: true },
   ]);
   const sum = terms.reduce((total, { weight }) => total + weight, 0);
-  expect(sum).toBeCloseTo(tellingness(100, 5), 3);
+  expect(sum).toBeCloseTo(inverseDocumentFrequency(100, 5), 3);
 });
 
 test("a word that stands twice counts more, not double", () => {

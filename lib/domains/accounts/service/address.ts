@@ -9,12 +9,12 @@ import { addressChangeEmail } from "../jobs";
 import { endTokensOf, isAddressTaken, readdressUser } from "../queries";
 import { networkOf } from "../rules";
 import { RequestAddressInput } from "../schema";
+import { countTries, linkTries } from "./attempt-limits";
 import { addressChangedEmail } from "./emails";
 import { consumeLink, linkEnded } from "./link";
 import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
 import { assertDomain, assertOtherWays } from "./sign-up-rule";
-import { countTries, linkTries } from "./tries";
 
 /**
  * Asks for a link to another address. Until it is used there the account keeps the one it has.

@@ -19,8 +19,8 @@ import {
   takeRecoveryCode,
   takeStep,
 } from "../queries/factors";
+import { codeTries, countTries, refundTries } from "./attempt-limits";
 import { actingAs } from "./session";
-import { codeTries, countTries, returnTries } from "./tries";
 
 /** Whether a sign-in of this person has a second step. */
 export async function hasSecondFactor(ctx: Ctx, userId: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function countingCodes<T>(
     await noteWrongCode.call(ctx, { userId, orgId, tried });
     throw wrongCode();
   }
-  await returnTries.call(ctx, counted);
+  await refundTries.call(ctx, counted);
   return taken;
 }
 

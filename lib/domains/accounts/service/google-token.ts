@@ -6,7 +6,7 @@ import { type Fetched, safeFetch } from "@/lib/platform/safe-fetch";
 import type { CtxFor } from "@/lib/service/operation";
 import { networkOf } from "../rules";
 import { GoogleClaims } from "../schema";
-import { countTries, foreignTokenTries, returnTries } from "./tries";
+import { countTries, foreignTokenTries, refundTries } from "./attempt-limits";
 
 /** The answer of Google's tokeninfo. Its numbers and its "true" are strings. */
 const TokenInfo = z.object({
@@ -42,7 +42,7 @@ export async function askWhoseToken(
   if (!settings) throw new AppError("UNAVAILABLE", "Sign-in with Google is not set up here");
   const counted = await countTries.call(ctx, foreignTokenTries(networkOf(ctx.address)));
   const claims = claimsOf(await askGoogle(settings.tokeninfoUrl, accessToken), settings.clientId);
-  await returnTries.call(ctx, counted);
+  await refundTries.call(ctx, counted);
   return claims;
 }
 

@@ -11,13 +11,13 @@ import { findIdentity, insertIdentity } from "../queries";
 import { findAsksSecondFactor } from "../queries/factors";
 import { networkOf } from "../rules";
 import { GoogleClaims, GoogleEntrance } from "../schema";
+import { countTries, signUpTries } from "./attempt-limits";
 import { hasSecondFactor } from "./codes";
 import { askWhoseToken } from "./google-token";
-import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
+import { createOrganization, defaultOrganizationName, storePerson } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
 import { beginStep, passAtOnce } from "./sign-in-step";
 import { assertMaySignUp, closedTo } from "./sign-up-rule";
-import { countTries, signUpTries } from "./tries";
 
 const Entering = GoogleClaims.extend({
   kind: z.enum(sessionKinds),
@@ -90,7 +90,7 @@ const enterNew = defineOperation(
     const identity = { id: newId("idn"), provider, subject, userId, email, createdAt: at };
     if (!(await insertIdentity(ctx.db, identity)))
       throw new AppError("CONFLICT", "This Google account has just signed in");
-    const { orgId, membershipId } = await foundOrganization(ctx, {
+    const { orgId, membershipId } = await createOrganization(ctx, {
       userId,
       name: defaultOrganizationName(fullName),
     });

@@ -3,7 +3,7 @@ import type { Call, InputOf } from "@/lib/core/contract";
 import type { Ctx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { networkOf } from "../rules";
-import { countTries } from "./tries";
+import { countTries } from "./attempt-limits";
 
 /**
  * Calls by the links of one purpose. Each is counted, valid or not, against the network it came

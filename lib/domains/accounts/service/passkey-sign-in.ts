@@ -10,11 +10,11 @@ import { accountCalls } from "../contract";
 import { findPerson, findProviderOf } from "../queries";
 import { networkOf } from "../rules";
 import { EnterByPasskeyInput, OpenedSession, PasskeyOptions } from "../schema";
+import { countTries, foreignTokenTries, passkeyTries, refundTries } from "./attempt-limits";
 import { keepChallenge, ownerNamedBy, relyingParty, takePasskey } from "./passkey-answers";
 import { actingAs, enterAs } from "./session";
 import { findStep, passStep, stepEnded } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
-import { countTries, foreignTokenTries, passkeyTries, returnTries } from "./tries";
 
 const storeChallenge = defineOperation(
   {
@@ -112,7 +112,7 @@ export const enterByPasskey = implement(
     const counted = await countTries.call(ctx, foreignTokenTries(networkOf(ctx.address)));
     const opened = await storePasskeySession.call(ctx, input);
     if (!opened) throw refused();
-    await returnTries.call(ctx, counted);
+    await refundTries.call(ctx, counted);
     return opened;
   },
 );

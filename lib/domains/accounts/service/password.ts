@@ -15,9 +15,9 @@ import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { endTokensOf, findPasswordHash, lockUser, revokeSessionsOf, updateUser } from "../queries";
 import { OpenedSession } from "../schema";
+import { countTries, passwordTries, refundTries } from "./attempt-limits";
 import { passwordChangedEmail } from "./emails";
 import { giveRenewed, person, renew } from "./session";
-import { countTries, passwordTries, returnTries } from "./tries";
 
 /** Refuses a password that is too easy to guess, as an error of its field. */
 export function assertStrong(
@@ -77,7 +77,7 @@ export async function checkOwnPassword(
     await noteWrongPassword.call(ctx, {});
     throw wrongPassword(field);
   }
-  const returnTry = () => returnTries.call(ctx, counted);
+  const returnTry = () => refundTries.call(ctx, counted);
   return { passwordHash, returnTry };
 }
 

@@ -32,7 +32,7 @@ export async function storeMembership(ctx: Ctx, membership: Membership): Promise
 }
 
 /** Creates an organization with the person as its admin, and enqueues what follows from that. */
-export async function foundOrganization(
+export async function createOrganization(
   ctx: Ctx,
   { userId, name }: { userId: string; name: string },
 ): Promise<{ orgId: string; membershipId: string }> {

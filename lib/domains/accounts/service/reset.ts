@@ -11,6 +11,7 @@ import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../que
 import { networkOf } from "../rules";
 import { Entrance, LinkInput, RequestResetInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
+import { accountTries, countTries, linkTries } from "./attempt-limits";
 import { hasSecondFactor, removeFactors } from "./codes";
 import { passwordChangedEmail } from "./emails";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
@@ -18,7 +19,6 @@ import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
 import { beginStep } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
-import { accountTries, countTries, linkTries } from "./tries";
 
 /** Whether links can be mailed at all. The page asks before it promises a mail. */
 export const getMailDelivery = implement(

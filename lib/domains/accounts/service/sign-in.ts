@@ -10,11 +10,11 @@ import { findCredentials, lockUser } from "../queries";
 import { networkOf } from "../rules";
 import { Entrance } from "../schema";
 import { noteAddressRequest } from "./address-request";
+import { countTries, lockOutNotes, refundTries, signInTries } from "./attempt-limits";
 import { hasSecondFactor } from "./codes";
 import { enterAs, toAccessToken } from "./session";
 import { beginStep, passAtOnce } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
-import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 
 const Credentials = z.object({
   userId: z.string(),
@@ -95,7 +95,7 @@ async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password,
   const { userId, membershipId, orgId, passwordHash: checkedHash } = found;
   if (!membershipId || !orgId) throw withoutOrganization();
   const entered = await storeSession.call(ctx, { userId, membershipId, orgId, kind, checkedHash });
-  await returnTries.call(ctx, counted);
+  await refundTries.call(ctx, counted);
   return entered;
 }
 

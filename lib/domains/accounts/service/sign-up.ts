@@ -8,11 +8,11 @@ import { accountCalls } from "../contract";
 import { verificationEmail } from "../jobs";
 import { networkOf } from "../rules";
 import { OpenedSession, type SignUpInput, User } from "../schema";
+import { countTries, signUpTries } from "./attempt-limits";
 import { assertStrong } from "./password";
-import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
+import { createOrganization, defaultOrganizationName, storePerson } from "./person";
 import { openSession, tellOrganization } from "./session";
 import { assertMaySignUp, assertOtherWays } from "./sign-up-rule";
-import { countTries, signUpTries } from "./tries";
 
 const AccountInput = z.strictObject({
   email: z.string(),
@@ -83,7 +83,7 @@ const create = defineOperation(
 async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   const { organizationName: name, ...person } = input;
   const userId = await storePerson(ctx, person);
-  const { orgId, membershipId } = await foundOrganization(ctx, { userId, name });
+  const { orgId, membershipId } = await createOrganization(ctx, { userId, name });
   const told = { userId, orgId, factors: ["password" as const] };
   const inside = await tellOrganization(ctx, "accounts.signUp", told);
   await putTemplatedEmail(inside, verificationEmail, { userId });

@@ -7,10 +7,10 @@ import { verificationEmail } from "../jobs";
 import { endTokensOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
 import { changeAddress } from "./address";
+import { countTries, linkTries } from "./attempt-limits";
 import { consumeLink, findLink } from "./link";
 import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
-import { countTries, linkTries } from "./tries";
 
 /** Sends the link again; without a mail server it waits, and the answer says so. */
 export const requestVerification = implement(

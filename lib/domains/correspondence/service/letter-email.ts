@@ -4,7 +4,7 @@ import { refusalPermanence } from "@/lib/mail/delivery-report";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ComposeEmail, SettleEmail } from "@/lib/service/email-template";
-import { takeUse } from "@/lib/service/limits";
+import { consumeUse } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import { insertSuppression } from "@/lib/service/queries";
 import { lettersPerDay } from "../constants";
@@ -18,7 +18,7 @@ import { tellSender } from "./tell";
 /** Whether this mail may leave today; each takes one of the day's once, however often it is tried. */
 async function takeOfToday(ctx: OrgCtx, letter: LetterRow): Promise<boolean> {
   if (letter.handedAt) return true;
-  const { isAllowed } = await takeUse(ctx, lettersPerDay, ctx.org.id);
+  const { isAllowed } = await consumeUse(ctx, lettersPerDay, ctx.org.id);
   if (isAllowed) await updateLetter(ctx.db, ctx.org.id, letter.id, { handedAt: ctx.now() });
   return isAllowed;
 }

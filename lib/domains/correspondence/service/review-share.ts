@@ -4,7 +4,7 @@ import { confirmedAdmins } from "@/lib/domains/organizations/service/member-look
 import { appUrl, storageLimit } from "@/lib/platform/env";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
-import { takeUse } from "@/lib/service/limits";
+import { consumeUse } from "@/lib/service/limits";
 import { recordActivity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { pageOfPurpose, REVIEW_BYTES, REVIEW_SHARE } from "../constants";
@@ -52,7 +52,7 @@ const perDay = { name: "correspondence.turnedAway", uses: 1, windowSeconds: 86_4
 
 /** Tells the admins that mails of strangers are turned away, once a day. */
 export async function tellTurnedAway(ctx: OrgCtx): Promise<void> {
-  if (!(await takeUse(ctx, perDay, ctx.org.id)).isAllowed) return;
+  if (!(await consumeUse(ctx, perDay, ctx.org.id)).isAllowed) return;
   await recordActivity(ctx, { name: "correspondence.turnAway" }, {});
   if (!canMail()) return;
   for (const { fullName, email: address } of await confirmedAdmins(ctx))

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
 import { deliverOutbox, putMail, putTemplatedEmail } from "@/lib/service/outbox";
 import { renewalOfPurpose, TESTS_PER_HOUR, type WayOfSending } from "../constants";
@@ -100,7 +100,7 @@ export const sendTest = implement(
     if (!ctx.actor.isEmailVerified)
       throw new AppError("CONFLICT", "Confirm your email address first, in Settings under Account");
     if (!canMail()) throw new AppError("CONFLICT", "Email isn’t set up");
-    const { isAllowed, retryAfter } = await takeUse(ctx, tests, ctx.actor.userId);
+    const { isAllowed, retryAfter } = await consumeUse(ctx, tests, ctx.actor.userId);
     if (!isAllowed) throw rateLimited("Too many test emails.", retryAfter);
     await putMail(ctx, {
       to: { name: oneLine(ctx.actor.fullName), address: ctx.actor.email },

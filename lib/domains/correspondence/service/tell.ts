@@ -4,7 +4,7 @@ import { confirmedAdmins } from "@/lib/domains/organizations/service/member-look
 import { appUrl } from "@/lib/platform/env";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
-import { takeUse } from "@/lib/service/limits";
+import { consumeUse } from "@/lib/service/limits";
 import { putMail } from "@/lib/service/outbox";
 import { pageOfPurpose, TOLD_PER_DAY } from "../constants";
 import type { ConversationRow } from "../queries";
@@ -41,7 +41,7 @@ export async function tellSender(
   const readers = canMail() ? await toldOf(ctx, conversation) : [];
   if (readers.length === 0) return false;
   const perDay = { name: "correspondence.told", uses: TOLD_PER_DAY, windowSeconds: 86_400 };
-  if (!(await takeUse(ctx, perDay, conversation.id)).isAllowed) return false;
+  if (!(await consumeUse(ctx, perDay, conversation.id)).isAllowed) return false;
   const page = `${appUrl()}${pageOfPurpose[conversation.purpose]}/${conversation.subjectId}`;
   const did = `${oneLine(conversation.receiverName)} ${what}`;
   const quoted = words.slice(0, 2000).replace(/^/gm, "> ");

@@ -6,7 +6,7 @@ import { holdingFile } from "@/lib/platform/files-at-once";
 import { askAddress } from "@/lib/platform/polite-fetch";
 import { removeStored, storeBytes } from "@/lib/platform/storage";
 import { callerName } from "@/lib/service/context";
-import { takeUse } from "@/lib/service/limits";
+import { consumeUse } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { FETCH_WAIT_MS, FETCHED_BYTES_MAX, FETCHES_PER_HOUR } from "../constants";
 import { documentCalls } from "../contract";
@@ -34,7 +34,7 @@ const admitFetch = defineOperation(
   async (ctx, { base, company_id }) => {
     await baseToFill(ctx, base);
     if (company_id !== undefined) await companyWithId(ctx, company_id);
-    const { isAllowed, retryAfter } = await takeUse(ctx, perHour, callerName(ctx));
+    const { isAllowed, retryAfter } = await consumeUse(ctx, perHour, callerName(ctx));
     if (!isAllowed)
       throw new AppError("RATE_LIMITED", "Too many addresses were added. Try again in an hour.", {
         retryAfter,

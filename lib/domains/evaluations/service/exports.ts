@@ -12,7 +12,7 @@ import { entriesTable } from "@/lib/domains/watchlists/service/export";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { latestOf } from "./latest";
-import { orNull } from "./or-null";
+import { nullIfNotFound } from "./null-if-not-found";
 
 /*
  * The files of lists, which show scores as columns. They belong to companies and to projects, but
@@ -34,7 +34,7 @@ export const nameScores = defineOperation(
     const hidden = await hiddenLensIds(ctx);
     for (const set_id of set_ids) {
       if (hidden.includes(set_id)) continue;
-      const set = await orNull(visibleSet(ctx, set_id));
+      const set = await nullIfNotFound(visibleSet(ctx, set_id));
       const label = lensScoreLabel(scoreKey(set_id));
       // A file goes further than a page: it says there what a lens is not.
       const name = label && `${label} (not affiliated with the firm)`;

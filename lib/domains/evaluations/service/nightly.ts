@@ -26,7 +26,7 @@ import {
   updateNightly,
 } from "../queries/nightly";
 import type { Nightly } from "../schema/nightly";
-import { orNull } from "./or-null";
+import { nullIfNotFound } from "./null-if-not-found";
 import { startEvaluation } from "./start";
 import { dayOf } from "./stored";
 
@@ -35,7 +35,7 @@ const isOfAll = ({ access_type }: CriteriaSet) => access_type !== "personal";
 /** How a project is evaluated each night; null: it is not. */
 export async function nightlyOf(ctx: OrgCtx, projectId: string): Promise<Nightly | null> {
   const row = await findNightly(ctx.db, ctx.org.id, projectId);
-  const set = row && (await orNull(visibleSet(ctx, row.setId)));
+  const set = row && (await nullIfNotFound(visibleSet(ctx, row.setId)));
   if (!row || !set) return null;
   const run = row.runId === null ? null : await findRunOf(ctx, row.runId);
   return {
@@ -118,7 +118,7 @@ export async function evaluateProjectAgain(ctx: OrgCtx, projectId: string): Prom
   const row = await lockNightly(db, org.id, projectId);
   const today = dayOf(ctx);
   if (!row || row.day >= today) return null;
-  const set = await orNull(keptSet(ctx, row.setId));
+  const set = await nullIfNotFound(keptSet(ctx, row.setId));
   if (!set || !(await actForMember(ctx, row.userId))) {
     await deleteNightly(db, org.id, projectId);
     return null;

@@ -5,7 +5,7 @@ import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { storageLimit } from "@/lib/platform/env";
 import { pathOf } from "@/lib/platform/storage";
 import type { Ctx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { FILES_PER_HOUR } from "../constants";
 import { interviewCalls } from "../contract";
@@ -73,7 +73,7 @@ const checkRoom = defineOperation(
   },
   async (ctx, asked) => {
     const { inside, interview } = await openForFile(ctx, asked);
-    const { isAllowed, retryAfter } = await takeUse(inside, perLink, interview.id);
+    const { isAllowed, retryAfter } = await consumeUse(inside, perLink, interview.id);
     if (!isAllowed) throw rateLimited("Too many files were uploaded with this link.", retryAfter);
     return { used_bytes: 0, limit_bytes: storageLimit() };
   },

@@ -4,7 +4,7 @@ import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
 import { lockedConversation } from "@/lib/domains/correspondence/service";
 import type { Ctx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { CALLS_PER_LINK, GUEST_CALLS_PER_HOUR, SAVES_PER_HOUR } from "../constants";
 import { findInterview, type InterviewWithConversation, lockInterview } from "../queries";
 import { linkStateOf } from "../rules";
@@ -29,7 +29,7 @@ export async function open(ctx: Ctx, token: string): Promise<Opened> {
   const inside = await enterByToken(ctx, token, "interview");
   const found = inside && (await findInterview(inside.db, inside.org.id, inside.actor.id));
   if (!found) throw noLonger();
-  const { isAllowed, retryAfter } = await takeUse(inside, perLink, found.interview.id);
+  const { isAllowed, retryAfter } = await consumeUse(inside, perLink, found.interview.id);
   if (!isAllowed) throw rateLimited("This link was used too often.", retryAfter);
   return { inside, ...found };
 }

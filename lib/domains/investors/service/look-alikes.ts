@@ -5,7 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { CANDIDATES_MAX, LOOK_ALIKES_MAX } from "../constants";
 import { investorCalls } from "../contract";
-import { dealsPlan, likenessOf, tellingWord } from "../rules";
+import { dealsPlan, likenessOf, mostDistinctiveWord } from "../rules";
 import { dealsOf, investorBehind } from "./profile";
 
 export const listLookAlikes = implement(
@@ -13,7 +13,7 @@ export const listLookAlikes = implement(
   { transaction: "read" },
   async (ctx, { investorId }) => {
     const { id, name } = await investorBehind(ctx, investorId);
-    const words = tellingWord(name);
+    const words = mostDistinctiveWord(name);
     if (words === "") return { items: [] };
     const { db, org } = ctx;
     const candidates = await investorsNamed(db, org.id, { words, limit: CANDIDATES_MAX });

@@ -35,7 +35,7 @@ const proved = (
 ): StoredSentence => ({ status: "proved", because: null, cells: null, ...given });
 
 /** The provable statements about a company, and the checker for a memo's sentences. */
-export function deskOf(facts: MemoFacts, outline: Outline) {
+export function memoContextOf(facts: MemoFacts, outline: Outline) {
   const cite = (claims: readonly string[]) => sourcesOf(facts, claims);
   const questions = questionsOf(facts, cite);
   const answers = answersOf(outline, facts, cite);
@@ -48,7 +48,7 @@ export function deskOf(facts: MemoFacts, outline: Outline) {
   const rows = new Map(tableRowsOf(facts).map((row) => [row.key, row]));
   return { facts, outline, questions, answers, check, rows };
 }
-export type Desk = ReturnType<typeof deskOf>;
+export type MemoContext = ReturnType<typeof memoContextOf>;
 
 /** The first of a candidate's texts that is proved; nothing when none is. */
 function sentencesOf({ key, texts, claims, or = [] }: Candidate, check: Check): StoredSentence[] {
@@ -60,11 +60,15 @@ function sentencesOf({ key, texts, claims, or = [] }: Candidate, check: Check): 
 }
 
 /** A table's row with the columns of its table. */
-export function rowSentence(desk: Desk, row: TableRow, columns: readonly string[]): StoredSentence {
+export function rowSentence(
+  context: MemoContext,
+  row: TableRow,
+  columns: readonly string[],
+): StoredSentence {
   const shown = columns.map((title) => row.cells.get(title));
   const cells = shown.map((cell) => cell?.text ?? UNKNOWN_CELL);
   const cited = sourcesOf(
-    desk.facts,
+    context.facts,
     shown.flatMap((cell) => cell?.claims ?? []),
   );
   const sources = [...(row.records ?? []), ...cited];
@@ -73,55 +77,55 @@ export function rowSentence(desk: Desk, row: TableRow, columns: readonly string[
 
 const hasSources = ({ sources }: { sources: readonly StoredSource[] }) => sources.length > 0;
 
-function sentencesOfPart(part: Part, desk: Desk): StoredSentence[] {
+function sentencesOfPart(part: Part, context: MemoContext): StoredSentence[] {
   if (part.kind === "table")
-    return part.rows.map((row) => rowSentence(desk, row, part.columns)).filter(hasSources);
+    return part.rows.map((row) => rowSentence(context, row, part.columns)).filter(hasSources);
   if ("exact" in part) return part.exact.map((each) => proved(each));
-  const written = part.candidates.flatMap((candidate) => sentencesOf(candidate, desk.check));
+  const written = part.candidates.flatMap((candidate) => sentencesOf(candidate, context.check));
   return [...new Map(written.map((sentence) => [sentence.text, sentence])).values()];
 }
 
 /** What the engine fills a section with. */
-function filled({ key: section, from }: OutlineSection, desk: Desk): WrittenBlock[] {
+function filled({ key: section, from }: OutlineSection, context: MemoContext): WrittenBlock[] {
   if (from === null) return [];
-  return partsOfSection(from, desk.facts, desk.questions).flatMap((part) => {
-    const sentences = sentencesOfPart(part, desk);
+  return partsOfSection(from, context.facts, context.questions).flatMap((part) => {
+    const sentences = sentencesOfPart(part, context);
     if (sentences.length === 0) return [];
     const columns = part.kind === "table" ? part.columns : null;
     return [{ section, kind: part.kind, columns, sentences }];
   });
 }
 
-function sentencesOfAnswer(answer: Answered | undefined, desk: Desk): StoredSentence[] {
+function sentencesOfAnswer(answer: Answered | undefined, context: MemoContext): StoredSentence[] {
   if (!answer) return [];
   if ("unknown" in answer) return [proved(answer.unknown)];
-  return answer.candidates.flatMap((candidate) => sentencesOf(candidate, desk.check));
+  return answer.candidates.flatMap((candidate) => sentencesOf(candidate, context.check));
 }
 
-function candidatesOf({ from, asks }: OutlineSection, desk: Desk): Candidate[] {
-  const parts = from ? partsOfSection(from, desk.facts, desk.questions) : [];
-  const answers = asks.flatMap((ask) => desk.answers.get(ask.text) ?? []);
+function candidatesOf({ from, asks }: OutlineSection, context: MemoContext): Candidate[] {
+  const parts = from ? partsOfSection(from, context.facts, context.questions) : [];
+  const answers = asks.flatMap((ask) => context.answers.get(ask.text) ?? []);
   return [...parts, ...answers].flatMap((one) => ("candidates" in one ? one.candidates : []));
 }
 
-const toFacts = (candidates: readonly Candidate[], { check }: Desk) =>
+const toFacts = (candidates: readonly Candidate[], { check }: MemoContext) =>
   candidates.flatMap((candidate) => {
     const [sentence] = sentencesOf(candidate, check);
     return sentence ? [{ key: candidate.key, sentence, claims: candidate.claims }] : [];
   });
 
 /** What can be said of each fact of a section that the engine joins with another, by itself. */
-export const joinedFacts = (section: OutlineSection, desk: Desk) =>
+export const joinedFacts = (section: OutlineSection, context: MemoContext) =>
   toFacts(
-    candidatesOf(section, desk).flatMap((candidate) => candidate.or ?? []),
-    desk,
+    candidatesOf(section, context).flatMap((candidate) => candidate.or ?? []),
+    context,
   );
 
 /** The same of every fact of a section, with its claims. */
-export const singleFacts = (section: OutlineSection, desk: Desk) =>
+export const singleFacts = (section: OutlineSection, context: MemoContext) =>
   toFacts(
-    candidatesOf(section, desk).flatMap((candidate) => candidate.or ?? [candidate]),
-    desk,
+    candidatesOf(section, context).flatMap((candidate) => candidate.or ?? [candidate]),
+    context,
   );
 
 /** The section's sentences up to its length; what is asked for stays. */
@@ -140,12 +144,12 @@ function limited(blocks: readonly WrittenBlock[], section: OutlineSection): Writ
 }
 
 /** The blocks of a section: what is proved, and nothing else; a place for people's words without. */
-export function writeSection(section: OutlineSection, desk: Desk): WrittenBlock[] {
-  const blocks = filled(section, desk);
+export function writeSection(section: OutlineSection, context: MemoContext): WrittenBlock[] {
+  const blocks = filled(section, context);
   const keys = blocks.flatMap(({ sentences }) => sentences.map(({ key }) => key));
   const sentences = section.asks
     .filter((ask) => !isCoveredBy(ask, keys))
-    .flatMap((ask) => sentencesOfAnswer(desk.answers.get(ask.text), desk));
+    .flatMap((ask) => sentencesOfAnswer(context.answers.get(ask.text), context));
   const shared = { section: section.key, columns: null };
   if (sentences.length > 0) blocks.push({ ...shared, kind: "list", sentences });
   const written = limited(blocks, section);

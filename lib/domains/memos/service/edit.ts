@@ -18,8 +18,8 @@ import { type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection } from "../rules/places";
 import type { EditMemoInput } from "../schema";
 import { givenFor } from "./given";
-import { deskFor, renewalOf } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
+import { loadMemoContext, renewalOf } from "./outdated";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
 import { sentencesIn } from "./split";
@@ -77,13 +77,13 @@ async function checkedSentences(
     ctx,
     written.flatMap(({ evidence }) => evidence ?? []),
   );
-  const desk = isNew ? await deskFor(ctx, memo, blocks, { also }) : null;
+  const context = isNew ? await loadMemoContext(ctx, memo, blocks, { also }) : null;
   return split.map(({ text, is_view, isGiven }): StoredSentence => {
     const same = kept.get(text);
     if (is_view)
       return { text, status: "ours", key: null, because: null, cells: null, sources: [] };
     if (same && isSettled(same) && !isGiven) return same;
-    const checked = desk?.check(text) ?? { because: "The company was removed from your data." };
+    const checked = context?.check(text) ?? { because: "The company was removed from your data." };
     const shared = { text, key: same?.key ?? null, cells: null };
     return "sources" in checked
       ? { ...shared, status: "proved", because: null, sources: checked.sources }
@@ -156,8 +156,8 @@ export async function rewriteBlock(
 async function renewSentence(ctx: OrgCtx, memo: MemoRow, block: BlockRow, renew: Renewal) {
   const sentence = block.sentences[renew.at];
   if (!sentence) throw refusal("renew", "No such sentence");
-  const desk = await deskFor(ctx, memo, await listBlocks(ctx.db, ctx.org.id, memo.id));
-  const now = renewalOf(sentence, block, desk);
+  const context = await loadMemoContext(ctx, memo, await listBlocks(ctx.db, ctx.org.id, memo.id));
+  const now = renewalOf(sentence, block, context);
   if (now?.words !== renew.words)
     throw new AppError(
       "CONFLICT",

@@ -13,10 +13,10 @@ import { OFFERED_MAX, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import { listBlocks } from "../queries/blocks";
 import type { OfferedWords } from "../schema/blocks";
-import type { Desk } from "./compose";
+import type { MemoContext } from "./compose";
 import { asEverybody } from "./facts";
-import { deskFor, writtenNow } from "./holding";
 import { memoOf } from "./open";
+import { loadMemoContext, writtenNow } from "./outdated";
 import { quotation } from "./quotes";
 
 /** Companies and passages that are looked at for one sentence. */
@@ -57,12 +57,12 @@ const isKnown = ({ cells, sources }: StoredSentence) =>
   cells === null && sources.every(({ kind }) => kind !== "missing");
 
 /** What the engine would say of the fact that a sentence states otherwise, the likest first. */
-function similarTo(text: string, desk: Desk): string[] {
-  const name = new Set(stemsOf(desk.facts.company.name));
+function similarTo(text: string, context: MemoContext): string[] {
+  const name = new Set(stemsOf(context.facts.company.name));
   const sought = new Set(stemsOf(text).filter((stem) => !name.has(stem)));
   const share = (other: string) =>
     new Set(stemsOf(other)).intersection(sought).size / Math.max(1, sought.size);
-  return [...writtenNow(desk).values()]
+  return [...writtenNow(context).values()]
     .filter(isKnown)
     .map((sentence) => ({ text: sentence.text, share: share(sentence.text) }))
     .filter((one) => one.share > 0)
@@ -72,8 +72,8 @@ function similarTo(text: string, desk: Desk): string[] {
 }
 
 /** Words with what proves them; nothing where nothing does. */
-function offered(words: string, sought: string, desk: Desk): OfferedWords[] {
-  const checked = desk.check(words);
+function offered(words: string, sought: string, context: MemoContext): OfferedWords[] {
+  const checked = context.check(words);
   if ("because" in checked) return [];
   const given = checked.sources.filter(({ kind }) => kind === "claim" || kind === "document");
   return [
@@ -101,11 +101,11 @@ export const findEvidence = implement(
     const blocks = await listBlocks(ctx.db, ctx.org.id, memoId);
     const quotes = await passagesFor(everybody, text);
     const also = { companies: await companiesIn(everybody, text), quotes };
-    const desk = await deskFor(ctx, memo, blocks, { also });
-    if (!desk) throw new AppError("CONFLICT", "The company was removed from your data");
-    const passages = desk.facts.quotes.filter(({ id }) => quotes.includes(id)).map(quotation);
-    const words = [...new Set([text, ...similarTo(text, desk), ...passages])];
-    const items = words.flatMap((each) => offered(each, text, desk)).slice(0, OFFERED_MAX);
+    const context = await loadMemoContext(ctx, memo, blocks, { also });
+    if (!context) throw new AppError("CONFLICT", "The company was removed from your data");
+    const passages = context.facts.quotes.filter(({ id }) => quotes.includes(id)).map(quotation);
+    const words = [...new Set([text, ...similarTo(text, context), ...passages])];
+    const items = words.flatMap((each) => offered(each, text, context)).slice(0, OFFERED_MAX);
     return { items, total: items.length };
   },
 );

@@ -10,7 +10,7 @@ import { listBlocks } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
 import { findTemplate } from "../queries/templates";
 import { type Instructed, instructed, readInstructions } from "../rules/instructions";
-import { deskOf, writeSection } from "./compose";
+import { memoContextOf, writeSection } from "./compose";
 import { factsFor } from "./facts";
 import { memoOf } from "./open";
 import { outlineOf } from "./outline";
@@ -51,7 +51,7 @@ export async function previewOfMemo(ctx: OrgCtx, memoId: string, read: Instructe
   const outline = instructed(await plainOutline(ctx, memo), read);
   const facts = company && (await factsFor(ctx, company, { outline }));
   if (!facts) throw new AppError("CONFLICT", "The company was removed from your data");
-  const desk = deskOf(facts, outline);
+  const context = memoContextOf(facts, outline);
   const textsOf = (blocks: readonly { sentences: readonly { text: string }[] }[]) =>
     blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text));
   const blocks = await listBlocks(ctx.db, ctx.org.id, memoId);
@@ -60,7 +60,7 @@ export async function previewOfMemo(ctx: OrgCtx, memoId: string, read: Instructe
     (section): Section => ({
       title: section.title,
       before: before(section.key),
-      after: textsOf(writeSection(section, desk)),
+      after: textsOf(writeSection(section, context)),
     }),
   );
   const gone = outlineOf(memo)

@@ -1,5 +1,5 @@
 import "server-only";
-import { orNull } from "@/lib/domains/evaluations/service/or-null";
+import { nullIfNotFound } from "@/lib/domains/evaluations/service/null-if-not-found";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { Interview } from "@/lib/domains/interviews/schema";
@@ -71,7 +71,7 @@ async function newest<T extends { _id: string }>(
   for (const { _id } of items) older.delete(_id);
   const found = [...items];
   for (const id of older) {
-    const record = await orNull(one(id));
+    const record = await nullIfNotFound(one(id));
     if (record) found.push(record);
   }
   return found;

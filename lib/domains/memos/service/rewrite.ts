@@ -16,8 +16,8 @@ import { endOfSection } from "../rules/places";
 import type { RewriteInput } from "../schema";
 import type { WrittenBlock } from "./compose";
 import { refusal } from "./edit";
-import { deskFor } from "./holding";
 import { lockDraft, memoOf, restoreBlocks } from "./open";
+import { loadMemoContext } from "./outdated";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
 import { toMemo } from "./wire";
@@ -52,18 +52,18 @@ async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string, wording: Wordi
   if (!section) throw notFound("Section");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
   const comparedWith = section.from === "comparables" ? "similar" : "named";
-  const desk = await deskFor(ctx, memo, blocks, { comparedWith });
-  if (!desk) throw new AppError("CONFLICT", "The company was removed from your data");
+  const context = await loadMemoContext(ctx, memo, blocks, { comparedWith });
+  if (!context) throw new AppError("CONFLICT", "The company was removed from your data");
   const own = blocks.filter((block) => block.section === key);
   const isView = ({ kind, sentences }: BlockRow) =>
     kind === "ours" || sentences.some(({ status }) => status === "ours");
   const before = own.filter((block) => !isView(block));
   const written = (words: Wording | null) =>
     unsaid(
-      wordedSection(section, desk, words).filter(({ kind }) => kind !== "ours"),
+      wordedSection(section, context, words).filter(({ kind }) => kind !== "ours"),
       own.filter(isView),
     );
-  const ask = () => sectionAsk(section, desk);
+  const ask = () => sectionAsk(section, context);
   return { blocks, own, before, after: written(wording), written, ask };
 }
 

@@ -12,8 +12,8 @@ import type { MemoRow } from "../queries/memos";
 import { frozenHead } from "../rules/frozen";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
 import { toApproval } from "./approved";
-import { deskFor, type Outdated, outdatedIn } from "./holding";
 import { memoOf } from "./open";
+import { loadMemoContext, type Outdated, outdatedIn } from "./outdated";
 import { outlineOf, sectionOf } from "./outline";
 
 /** What heads are made of besides the memo's row. */
@@ -144,7 +144,7 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
   // Before the blocks: of a run that is read as done every block is there.
   const run = await findRunOf(ctx, memo.runId);
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
-  const outdated = outdatedIn(blocks, await deskFor(ctx, memo, blocks));
+  const outdated = outdatedIn(blocks, await loadMemoContext(ctx, memo, blocks));
   const companies = await currentCompanies(ctx, [memo.companyId]);
   const ids = [memo.userId, memo.finalBy, ...blocks.map(({ editedBy }) => editedBy)];
   const people = await namesOfMembers(ctx, ids);

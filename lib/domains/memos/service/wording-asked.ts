@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { type OutlineSection, WORDING_MS } from "../constants";
 import { findMemo } from "../queries/memos";
-import { type Desk, deskOf } from "./compose";
+import { type MemoContext, memoContextOf } from "./compose";
 import { factsFor } from "./facts";
 import { outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
@@ -22,14 +22,17 @@ type Asked = { ask: WordingAsk; keys: string[] };
 type SectionAsk = { section: string; inside: Asked | null; outside: Asked | null };
 
 /** What a model is asked of a section; null when nothing in it is for a model to word. */
-export function sectionAsk(section: OutlineSection, desk: Desk): SectionAsk | null {
-  const facts = factsToWord(section, desk);
+export function sectionAsk(section: OutlineSection, context: MemoContext): SectionAsk | null {
+  const facts = factsToWord(section, context);
   if (facts.length === 0) return null;
   const asked = (told: typeof facts): Asked | null =>
     told.length === 0
       ? null
-      : { ask: askOf(section, told, desk.outline.instructions), keys: told.map(({ key }) => key) };
-  return { section: section.key, inside: asked(facts), outside: asked(shareable(facts, desk)) };
+      : {
+          ask: askOf(section, told, context.outline.instructions),
+          keys: told.map(({ key }) => key),
+        };
+  return { section: section.key, inside: asked(facts), outside: asked(shareable(facts, context)) };
 }
 
 const findAsks = defineOperation(
@@ -53,9 +56,9 @@ const findAsks = defineOperation(
     const outline = outlineOf(memo);
     const facts = await factsFor(own, company, { outline });
     if (!facts) return [];
-    const desk = deskOf(facts, outline);
+    const context = memoContextOf(facts, outline);
     const first = run.steps.filter(({ done }) => done > 0).length;
-    return outline.sections.slice(first).flatMap((section) => sectionAsk(section, desk) ?? []);
+    return outline.sections.slice(first).flatMap((section) => sectionAsk(section, context) ?? []);
   },
 );
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dataText } from "@/lib/engine/llm/data-text";
 import type { WordingAsk } from "@/lib/engine/llm/word-section";
 import { type OutlineSection, SENTENCE_MAX, type StoredSentence } from "../constants";
-import { type Desk, singleFacts, type WrittenBlock, writeSection } from "./compose";
+import { type MemoContext, singleFacts, type WrittenBlock, writeSection } from "./compose";
 import { sentencesIn } from "./split";
 import { saysAllOf } from "./telling";
 
@@ -43,9 +43,9 @@ const isPlain = (sentence: StoredSentence) =>
   sentence.sources.every(({ kind, field }) => kind === "claim" && field !== "description");
 
 /** The facts of a section that a model may word, in their order. */
-export function factsToWord(section: OutlineSection, desk: Desk): Fact[] {
-  const single = new Map(singleFacts(section, desk).map((fact) => [fact.key, fact]));
-  const written = writeSection(section, desk)
+export function factsToWord(section: OutlineSection, context: MemoContext): Fact[] {
+  const single = new Map(singleFacts(section, context).map((fact) => [fact.key, fact]));
+  const written = writeSection(section, context)
     .filter(({ kind }) => kind === "paragraph" || kind === "list")
     .flatMap(({ sentences }) => sentences);
   const facts = written.flatMap(({ key }) => {
@@ -62,7 +62,7 @@ const COMPUTED_FROM = new Set<string | null>(["round", "investors"]);
  * Facts that a model outside the installation may be told: shared sources state the company's name and
  * all that the fact rests on. What is come to from rounds rests on all that is known of the company.
  */
-export function shareable(facts: readonly Fact[], { facts: known }: Desk): Fact[] {
+export function shareable(facts: readonly Fact[], { facts: known }: MemoContext): Fact[] {
   const { evidence, profile, company } = known;
   const isNamed = profile.evidence.some(
     ({ field, value, is_shared_outside }) =>
@@ -126,7 +126,7 @@ type Accepted = { keys: readonly string[]; sentence: StoredSentence };
 /** A model's sentence, where it is proved and states what it claims to. */
 function accepted(
   { text: given, keys }: Wording["sentences"][number],
-  { model, facts, desk }: { model: string; facts: readonly Fact[]; desk: Desk },
+  { model, facts, context }: { model: string; facts: readonly Fact[]; context: MemoContext },
 ): Accepted | null {
   const text = dataText(given, SENTENCE_MAX);
   const cited = facts.filter(({ key }) => keys.includes(key));
@@ -134,7 +134,7 @@ function accepted(
   const isOwn = cited.some(({ sentence }) => sentence.text === text);
   if (key === null || isOwn || cited.length < new Set(keys).size) return null;
   if (sentencesIn(text, []).length !== 1) return null;
-  const checked = desk.check(
+  const checked = context.check(
     text,
     cited.flatMap(({ claims }) => claims),
   );
@@ -149,14 +149,14 @@ function worded(
   block: WrittenBlock,
   all: ReadonlyMap<string, Fact>,
   wording: Wording,
-  desk: Desk,
+  context: MemoContext,
 ): WrittenBlock {
   const facts = block.sentences.flatMap(({ key }) =>
     keysIn(key).flatMap((each) => all.get(each) ?? []),
   );
   const tellers = new Map<string, Accepted>();
   for (const one of wording.sentences) {
-    const taken = accepted(one, { model: wording.model, facts, desk });
+    const taken = accepted(one, { model: wording.model, facts, context });
     if (taken && !taken.keys.some((key) => tellers.has(key)))
       for (const key of taken.keys) tellers.set(key, taken);
   }
@@ -181,13 +181,13 @@ const countOf = (blocks: readonly WrittenBlock[]) =>
 /** A section as a model worded it, as far as that is proved now; the rest is the built-in engine's. */
 export function wordedSection(
   section: OutlineSection,
-  desk: Desk,
+  context: MemoContext,
   wording: Wording | null,
 ): WrittenBlock[] {
-  const blocks = writeSection(section, desk);
+  const blocks = writeSection(section, context);
   if (wording?.section !== section.key) return blocks;
-  const facts = new Map(factsToWord(section, desk).map((fact) => [fact.key, fact]));
-  const all = blocks.map((block) => worded(block, facts, wording, desk));
+  const facts = new Map(factsToWord(section, context).map((fact) => [fact.key, fact]));
+  const all = blocks.map((block) => worded(block, facts, wording, context));
   const most = section.sentences_max;
   return most !== null && countOf(all) > Math.max(most, countOf(blocks)) ? blocks : all;
 }

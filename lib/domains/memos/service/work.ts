@@ -9,7 +9,7 @@ import { writeMemo } from "../jobs";
 import { insertBlocks, insertVersions, type NewBlock } from "../queries/blocks";
 import { findMemo } from "../queries/memos";
 import { PLACE_STEP } from "../rules/places";
-import { type Desk, deskOf, type WrittenBlock } from "./compose";
+import { type MemoContext, memoContextOf, type WrittenBlock } from "./compose";
 import { factsFor } from "./facts";
 import { outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
@@ -55,7 +55,7 @@ export async function storeBlocks(
 type Share = {
   sections: readonly OutlineSection[];
   first: number;
-  desk: Desk;
+  context: MemoContext;
   wording: Wording | null;
 };
 
@@ -66,7 +66,7 @@ type Share = {
 async function writeSome(
   ctx: OrgCtx,
   memoId: string,
-  { sections, first, desk, wording }: Share,
+  { sections, first, context, wording }: Share,
 ): Promise<number[]> {
   const last = sections.findIndex(({ key }) => key === wording?.section) - first;
   const began = performance.now();
@@ -74,7 +74,7 @@ async function writeSome(
   for (const [at, section] of sections.slice(first).entries()) {
     const from = performance.now();
     if (last >= 0 ? at > last : at > 0 && from - began > PART_MS) break;
-    const blocks = wordedSection(section, desk, wording);
+    const blocks = wordedSection(section, context, wording);
     const placed = blocks.map((block, i) => ({
       ...block,
       place: (first + at + 1) * PLACE_STEP * 100 + i * PLACE_STEP,
@@ -99,7 +99,12 @@ async function nextPart(ctx: OrgCtx, run: RunRow, worded: Worded | null): Promis
     return void (await fail(ctx, run, "The company was removed. What was written stays."));
   const { sections } = outline;
   const first = run.steps.filter(({ done }) => done > 0).length;
-  const share = { sections, first, desk: deskOf(facts, outline), wording: worded?.wording ?? null };
+  const share = {
+    sections,
+    first,
+    context: memoContextOf(facts, outline),
+    wording: worded?.wording ?? null,
+  };
   const took = await writeSome(ctx, memoId, share);
   const steps = run.steps.map((step, at) => {
     const ms = took[at - first];

@@ -54,7 +54,7 @@ const ofToday = (column: "used_tokens" | "used_spend", day: string): SQL<number>
   sql`case when used_on = ${day} then ${sql.raw(column)} else 0 end`;
 
 /** Adds to a day's usage in one atomic step; false when it would exceed `most`. */
-export async function takeUse(
+export async function consumeUse(
   db: Db,
   org: OrgId,
   { day, tokens, spend }: Use,

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { isoDay } from "@/lib/values/iso-day";
 import { EMBEDDED_TOKENS_A_DAY } from "../constants";
-import { changeUse, takeUse } from "../queries/embeddings";
+import { changeUse, consumeUse } from "../queries/embeddings";
 import { costOf } from "../rules";
 import type { UsableEmbedder } from "./embedder";
 
@@ -28,7 +28,7 @@ export const accountEmbedding = defineOperation(
   async ({ db, org }, { is_correction, ...use }) => {
     if (is_correction) await changeUse(db, org.id, use);
     const most = { tokens: EMBEDDED_TOKENS_A_DAY };
-    return { is_taken: is_correction || (await takeUse(db, org.id, use, most)) };
+    return { is_taken: is_correction || (await consumeUse(db, org.id, use, most)) };
   },
 );
 

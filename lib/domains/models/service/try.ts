@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { HOUR_MS } from "@/lib/core/durations";
 import type { ModelConnection } from "@/lib/platform/llm/connection";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { TRIES_PER_HOUR } from "../constants";
 import { modelCalls } from "../contract";
@@ -28,7 +28,7 @@ export const takeTry = defineOperation(
   },
   async (ctx, input) => {
     const place = placeOf(ctx.org.id, input, await findModel(ctx.db, ctx.org.id));
-    const { isAllowed, retryAfter } = await takeUse(ctx, limit, ctx.org.id);
+    const { isAllowed, retryAfter } = await consumeUse(ctx, limit, ctx.org.id);
     return { place, retryAfter: isAllowed ? null : retryAfter };
   },
 );

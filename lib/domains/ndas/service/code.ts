@@ -5,7 +5,7 @@ import { hmac } from "@/lib/platform/crypto";
 import { appUrl, secret } from "@/lib/platform/env";
 import { canMail, Mail } from "@/lib/platform/mail/send";
 import type { ComposeEmail } from "@/lib/service/email-template";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import { putTemplatedEmail } from "@/lib/service/outbox";
 import { CODE_MINUTES, CODES_PER_ADDRESS, CODES_PER_HOUR } from "../constants";
@@ -29,7 +29,7 @@ export const askCode = implementByLink(ndaCalls.askCode, async (ctx, { token, nu
     [perNda, nda.id],
     [perAddress, conversation.receiverEmail],
   ] as const) {
-    const { isAllowed, retryAfter } = await takeUse(inside, limit, subject);
+    const { isAllowed, retryAfter } = await consumeUse(inside, limit, subject);
     if (!isAllowed) throw rateLimited("Too many codes requested.", retryAfter);
   }
   await putTemplatedEmail(inside, codeEmail, { ndaId: nda.id });

@@ -7,7 +7,7 @@ import { holdingFile } from "@/lib/platform/files-at-once";
 import type { Failed } from "@/lib/platform/polite-fetch";
 import { removeStored } from "@/lib/platform/storage";
 import type { Ctx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import {
   PREVIEW_WAIT_MS,
@@ -39,7 +39,7 @@ const takePreview = defineOperation(
     output: z.object({ retryAfter: z.number().nullable() }),
   },
   async (ctx) => {
-    const { isAllowed, retryAfter } = await takeUse(ctx, perHour, ctx.org.id);
+    const { isAllowed, retryAfter } = await consumeUse(ctx, perHour, ctx.org.id);
     return { retryAfter: isAllowed ? null : retryAfter };
   },
 );

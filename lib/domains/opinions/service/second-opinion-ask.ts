@@ -10,7 +10,7 @@ import { lookUpMember } from "@/lib/domains/organizations/service/member-lookup"
 import { getProject } from "@/lib/domains/projects/service";
 import { env } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
 import { putTemplatedEmail } from "@/lib/service/outbox";
 import { ASKED_MAX, OUTSIDE_ASKS_PER_HOUR } from "../constants";
@@ -57,7 +57,7 @@ async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Pers
 async function assertMayWriteOutside(ctx: OrgCtx): Promise<void> {
   if (env().SMTP_URL !== undefined && !personOf(ctx).isEmailVerified)
     throw refuse("emails", "Confirm your email address first, in Settings under Account");
-  const { isAllowed, retryAfter } = await takeUse(ctx, outsideAsks, ctx.org.id);
+  const { isAllowed, retryAfter } = await consumeUse(ctx, outsideAsks, ctx.org.id);
   if (!isAllowed) throw rateLimited("You’ve asked too many outsiders this hour.", retryAfter);
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { mayEnter } from "@/lib/domains/accounts/service/entering";
-import { defaultOrganizationName, foundOrganization } from "@/lib/domains/accounts/service/person";
+import { createOrganization, defaultOrganizationName } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
 import { revokeKeysUnlessKept } from "@/lib/domains/api-keys/service/member-keys";
 import type { OrgCtx } from "@/lib/service/context";
@@ -74,7 +74,7 @@ async function ensureOtherOrganization(
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
   if (elsewhere) return elsewhere;
-  const { membershipId, orgId } = await foundOrganization(ctx, {
+  const { membershipId, orgId } = await createOrganization(ctx, {
     userId,
     name: defaultOrganizationName(fullName),
   });

@@ -9,7 +9,7 @@ import {
 import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { person } from "@/lib/domains/accounts/service/session";
 import type { OrgCtx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
+import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { OWN_FILES_PER_HOUR, RECORDS_OF_KIND, TABLES_OF_ADMINS } from "../constants";
 import { privacyCalls } from "../contract";
@@ -34,7 +34,7 @@ const takeExport = defineOperation(
     output: z.object({ retryAfter: z.number().nullable() }),
   },
   async (ctx) => {
-    const { isAllowed, retryAfter } = await takeUse(ctx, perHour, person(ctx).userId);
+    const { isAllowed, retryAfter } = await consumeUse(ctx, perHour, person(ctx).userId);
     return { retryAfter: isAllowed ? null : retryAfter };
   },
 );

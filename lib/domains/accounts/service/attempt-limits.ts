@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Done } from "@/lib/core/common-shapes";
-import { rateLimited, returnUses, takeUses } from "@/lib/service/limits";
+import { consumeUses, rateLimited, refundUses } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import {
   CODE_TRIES,
@@ -122,16 +122,16 @@ export const countTries = defineOperation(
   },
   async (ctx, { tries }) => {
     const at = ctx.now();
-    const retryAfter = await takeUses(ctx, tries, at);
+    const retryAfter = await consumeUses(ctx, tries, at);
     if (retryAfter) throw rateLimited("Too many attempts.", retryAfter);
     return { tries, at };
   },
 );
 
 /** Gives a successful attempt back: only failures are counted. */
-export const returnTries = defineOperation(
+export const refundTries = defineOperation(
   {
-    name: "accounts.returnTries",
+    name: "accounts.refundTries",
     summary: "Give a try back",
     effect: "write",
     access: "public",
@@ -141,7 +141,7 @@ export const returnTries = defineOperation(
     output: Done,
   },
   async (ctx, { tries, at }) => {
-    await returnUses(ctx, tries, at);
+    await refundUses(ctx, tries, at);
     return { done: true as const };
   },
 );

@@ -5,7 +5,14 @@ import type { OrgCtx } from "@/lib/service/context";
 import { builtInSection, type StoredSentence, type StoredSource, sectionKeys } from "../constants";
 import type { BlockRow } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
-import { cellsText, type Desk, deskOf, joinedFacts, rowSentence, writeSection } from "./compose";
+import {
+  cellsText,
+  joinedFacts,
+  type MemoContext,
+  memoContextOf,
+  rowSentence,
+  writeSection,
+} from "./compose";
 import { type Cited, factsFor } from "./facts";
 import { outlineOf } from "./outline";
 import { saysAllOf } from "./telling";
@@ -49,12 +56,12 @@ type Beside = {
 };
 
 /** What may be said of a memo's company now, and what its sentences cite; null when it is gone. */
-export async function deskFor(
+export async function loadMemoContext(
   ctx: OrgCtx,
   memo: MemoRow,
   blocks: readonly BlockRow[],
   { comparedWith = "named", also }: Beside = {},
-): Promise<Desk | null> {
+): Promise<MemoContext | null> {
   const named = peersIn(blocks, memo.companyId).flatMap(({ id }) => id ?? []);
   const { companies, quotes, records } = citedIn(blocks);
   const others = [...companies, ...(also?.companies ?? [])];
@@ -72,29 +79,29 @@ export async function deskFor(
   const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
   if (!facts) return null;
-  const desk = deskOf(facts, outline);
+  const context = memoContextOf(facts, outline);
   // Rows of companies that were merged since are those of what they were merged into.
   for (const [id, now] of current) {
-    const row = desk.rows.get(`peer:${now.id}`);
-    if (row) desk.rows.set(`peer:${id}`, row);
+    const row = context.rows.get(`peer:${now.id}`);
+    if (row) context.rows.set(`peer:${id}`, row);
   }
-  return desk;
+  return context;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */
-export function writtenNow(desk: Desk): Map<string, StoredSentence> {
-  const sections = [...sectionKeys.map(builtInSection), ...desk.outline.sections];
+export function writtenNow(context: MemoContext): Map<string, StoredSentence> {
+  const sections = [...sectionKeys.map(builtInSection), ...context.outline.sections];
   const all = sections.flatMap((section) =>
-    writeSection({ ...section, sentences_max: null }, desk),
+    writeSection({ ...section, sentences_max: null }, context),
   );
   const sentences = all.flatMap((block) => block.sentences);
   return new Map(sentences.map((sentence) => [sentence.key ?? "", sentence]));
 }
 
 /** What would be said now of each fact that the engine joins with another: a model may tell it alone. */
-const eachFactNow = (desk: Desk): [string, StoredSentence][] =>
-  [...sectionKeys.map(builtInSection), ...desk.outline.sections].flatMap((section) =>
-    joinedFacts(section, desk).map(({ key, sentence }): [string, StoredSentence] => [
+const eachFactNow = (context: MemoContext): [string, StoredSentence][] =>
+  [...sectionKeys.map(builtInSection), ...context.outline.sections].flatMap((section) =>
+    joinedFacts(section, context).map(({ key, sentence }): [string, StoredSentence] => [
       key,
       sentence,
     ]),
@@ -106,20 +113,25 @@ type Now = () => Map<string, StoredSentence>;
  * Whether a proved sentence still holds: a row and a sentence of the built-in engine when they would be
  * written the same now, any other when it is proved by its claims or by others.
  */
-function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, now: Now): boolean {
+function holds(
+  sentence: StoredSentence,
+  columns: string[] | null,
+  context: MemoContext,
+  now: Now,
+): boolean {
   const { text, key, cells, sources } = sentence;
   if (cells) {
-    const row = key ? desk.rows.get(key) : undefined;
-    return row !== undefined && rowSentence(desk, row, columns ?? []).text === cellsText(cells);
+    const row = key ? context.rows.get(key) : undefined;
+    return row !== undefined && rowSentence(context, row, columns ?? []).text === cellsText(cells);
   }
   const written = key ? now().get(key) : undefined;
   if (written?.text === text) return true;
   if (written && !sentence.model) return false;
   // A model says the same fact in other words, with the same figures and names.
-  const words = sentence.model && inWords(instead(sentence, columns, desk, now));
+  const words = sentence.model && inWords(instead(sentence, columns, context, now));
   if (words && !saysAllOf(text, words)) return false;
   const claims = sources.flatMap(({ kind, id }) => (kind === "claim" ? id : []));
-  return [claims, undefined].some((cited) => "sources" in desk.check(text, cited));
+  return [claims, undefined].some((cited) => "sources" in context.check(text, cited));
 }
 
 /** The facts of a key, one by one: "facts:founded_year,place". */
@@ -134,13 +146,13 @@ const factsIn = (key: string) => {
 function instead(
   { key, cells }: StoredSentence,
   columns: string[] | null,
-  desk: Desk,
+  context: MemoContext,
   now: Now,
 ): StoredSentence[] {
   if (key === null) return [];
   if (cells) {
-    const row = desk.rows.get(key);
-    return row ? [rowSentence(desk, row, columns ?? [])] : [];
+    const row = context.rows.get(key);
+    return row ? [rowSentence(context, row, columns ?? [])] : [];
   }
   const whole = now().get(key);
   if (whole) return [whole];
@@ -154,32 +166,37 @@ const inWords = (sentences: readonly StoredSentence[]): string | null =>
 export type Outdated = { words: string | null };
 
 /** Every sentence that would be written now, made when it is first asked for. */
-function nowOf(desk: Desk | null): Now {
+function nowOf(context: MemoContext | null): Now {
   let written: Map<string, StoredSentence> | undefined;
   return () => {
-    if (!desk) return new Map<string, StoredSentence>();
-    written ??= new Map([...eachFactNow(desk), ...writtenNow(desk)]);
+    if (!context) return new Map<string, StoredSentence>();
+    written ??= new Map([...eachFactNow(context), ...writtenNow(context)]);
     return written;
   };
 }
 
 /** What is in the place of a sentence that no longer holds, with its words; null when it holds. */
-function renewal(sentence: StoredSentence, columns: string[] | null, desk: Desk | null, now: Now) {
+function renewal(
+  sentence: StoredSentence,
+  columns: string[] | null,
+  context: MemoContext | null,
+  now: Now,
+) {
   if (sentence.status !== "proved") return null;
-  if (!desk) return { words: null, sentences: [] };
-  if (holds(sentence, columns, desk, now)) return null;
-  const sentences = instead(sentence, columns, desk, now);
+  if (!context) return { words: null, sentences: [] };
+  if (holds(sentence, columns, context, now)) return null;
+  const sentences = instead(sentence, columns, context, now);
   return { words: inWords(sentences), sentences };
 }
 
 /** By block, in the order of its sentences: what no longer holds, else null. */
-export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
-  const now = nowOf(desk);
+export function outdatedIn(blocks: readonly BlockRow[], context: MemoContext | null) {
+  const now = nowOf(context);
   return new Map(
     blocks.map(({ id, columns, sentences }) => [
       id,
       sentences.map((sentence): Outdated | null => {
-        const found = renewal(sentence, columns, desk, now);
+        const found = renewal(sentence, columns, context, now);
         return found && { words: found.words };
       }),
     ]),
@@ -187,5 +204,8 @@ export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
 }
 
 /** The same of one sentence, with what is to be stored in its place. */
-export const renewalOf = (sentence: StoredSentence, { columns }: BlockRow, desk: Desk | null) =>
-  renewal(sentence, columns, desk, nowOf(desk));
+export const renewalOf = (
+  sentence: StoredSentence,
+  { columns }: BlockRow,
+  context: MemoContext | null,
+) => renewal(sentence, columns, context, nowOf(context));
