@@ -21,7 +21,8 @@ const areRows = (phrases: readonly Phrase[]): boolean =>
       (said(phrase, "name")?.of ?? "investor") === "investor",
   );
 
-const NUMBER = /^(?:number|numbers|absolute numbers?|figure)$/;
+const NUMBER =
+  /^(?:number|numbers|figure|(?:in )?(?:absolute|raw) (?:numbers?|terms|counts?|figures?))$/;
 const TOTAL = /^total$/;
 
 /** "Fintechs in Berlin, total", "nonprofits of 2020: number?": how many there are. */
@@ -34,7 +35,7 @@ export const countsAtEnd: Rule = (phrases, at) => {
   const isAsked =
     end === at + 2 || NUMBER.test(phrases[at]?.words ?? "") || (isTotal && !isOfRounds);
   if (!isAsked || at === 0 || !isLast(phrases, end - 1) || !areRows(before)) return null;
-  return before.some((phrase) => isMeasure(phrase) || isNumber(phrase))
+  return before.some((phrase) => isMeasure(phrase) || isNumber(phrase) || is(phrase, "comparative"))
     ? null
     : { end, says: { kind: "ask", of: "count" } };
 };

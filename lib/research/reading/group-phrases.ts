@@ -101,6 +101,18 @@ export const overviews: Rule = (phrases, at) => {
   return isGroup ? { end: next + 1, says: { kind: "grouping", fields: field.fields } } : null;
 };
 
+/** "Per YC industry": whose industries they are, is said before the groups. */
+export function withGroupsBesideNouns(given: readonly Phrase[]): Phrase[] {
+  const phrases = [...given];
+  for (const [at, group] of given.entries()) {
+    const [value, field] = [given[at + 1], said(given[at + 2], "field")];
+    const isOfThem = said(value, "value")?.label === "Y Combinator";
+    if (value && isOfThem && is(group, "group") && field && areCategories(field.fields))
+      phrases.splice(at, 2, value, group);
+  }
+  return phrases;
+}
+
 /** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */
 export const groupings: Rule = (phrases, at) => {
   const isSecond =

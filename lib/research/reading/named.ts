@@ -5,7 +5,7 @@ import { type Draft, usualLimit } from "./assemble";
 import { backersOf, eitherOf, isDenied, isLeftOut, type Name, withBackers } from "./backers";
 import { conditionsOf, fieldFor, periodConditions } from "./conditions";
 import type { FieldNames, Phrase } from "./phrase";
-import { isEachOfThem } from "./phrases-around";
+import { contentAfter, contentBefore, isEachOfThem } from "./phrases-around";
 
 const namesIn = (phrases: readonly Phrase[]): Name[] =>
   phrases.flatMap(({ says }, at) => (says.kind === "name" ? [{ ...says, at }] : []));
@@ -50,7 +50,8 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   if (inside.length === 0) return withPartners(phrases, narrowed, backers);
   // "Who backed Canva but not Figma": facts of the one say nothing of the other.
   for (const { at } of outside) draft.used.delete(at);
-  if (plan.about !== "companies" && plan.about !== "rounds")
+  const isOfOthers = plan.about !== "companies" && plan.about !== "rounds";
+  if (isOfOthers && !(plan.about === "people" && hasFieldOfCompany(phrases)))
     return ofNamed(
       narrowed,
       inside.map(({ name }) => name),
@@ -90,9 +91,28 @@ function isOfRounds(phrases: readonly Phrase[], { about }: Plan): boolean {
   if (isLast && phrases.some(isRaise)) return true;
   const ofRound = phrases.some(({ says }) => {
     if (says.kind === "subject") return says.about === "rounds";
-    return says.kind === "field" && (says.fields.rounds ?? "investor") !== "investor";
+    // A valuation is the company's as well: "Acme valuation and backers".
+    return (
+      says.kind === "field" && !/^(?:investor|valuation)$/.test(says.fields.rounds ?? "investor")
+    );
   });
   return about === "rounds" && ofRound;
+}
+
+/** "Acme headcount and founders": a fact of the company beside its people. */
+function hasFieldOfCompany(phrases: readonly Phrase[]): boolean {
+  const isFact = ({ says }: Phrase) =>
+    says.kind === "field" && says.fields.companies !== "person" && !says.fields.people;
+  const arePeople = ({ says }: Phrase) =>
+    (says.kind === "subject" && says.about === "people") ||
+    (says.kind === "field" && says.fields.companies === "person");
+  const isBeside = (one?: Phrase, other?: Phrase) =>
+    one && other && isFact(one) && arePeople(other);
+  return phrases.some(({ says }, at) => {
+    const [before, after] = [contentBefore(phrases, at), contentAfter(phrases, at)];
+    const isJoint = says.kind === "and" || says.kind === "comma";
+    return isJoint && (isBeside(before, after) || isBeside(after, before));
+  });
 }
 
 /** What a question word asks for where no noun does: "how much was it", "where are they". */

@@ -1,7 +1,16 @@
 import { negationOf } from "../plan/negation";
 import { isOfTeam } from "./backers";
 import { shifted } from "./lexicon/calendar";
-import { is, isOfBacking, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
+import {
+  is,
+  isOfBacking,
+  MISSING_NOUNS,
+  nextOf,
+  type Phrase,
+  type Rule,
+  type Said,
+  said,
+} from "./phrase";
 
 /* What is denied: "not in Germany", "outside fintech", "inactive ones excluded". */
 
@@ -122,6 +131,23 @@ const isOfSome = (phrases: readonly Phrase[], at: number): boolean =>
     .slice(at + 1, nextOf(phrases, at, 4))
     .some(({ words }) => /^(?:both|all|every|each)$/.test(words));
 
+const deniedOf = ({ label, where }: Said<"values">) => ({
+  label: `not ${label}`,
+  where: [negationOf(where)],
+});
+
+/** "Not AI logistics": two lines of business without a joint describe one kind, which is denied. */
+function bothSectors(
+  phrases: readonly Phrase[],
+  at: number,
+  first: Said<"values">,
+): Said<"values"> | null {
+  const second = said(phrases[at + 1], "values");
+  if (first.slot !== "sector" || second?.slot !== "sector") return null;
+  const label = `${first.label} ${second.label}`;
+  return { ...first, label, where: [...first.where, ...second.where] };
+}
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
   // "After being acquired" is an order of events.
@@ -155,11 +181,13 @@ export const negated: Rule = (phrases, at) => {
       end: next + 1,
       says: { kind: "missing", fields: missing.fields, ...(isKnown && { isNot: true }) },
     };
-  if (values)
+  if (values) {
+    const both = bothSectors(phrases, next, values);
     return {
-      end: next + 1,
-      says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
+      end: both ? next + 2 : next + 1,
+      says: { ...(both ?? values), ...deniedOf(both ?? values) },
     };
+  }
   if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
   const time = said(phrases[next], "dated") ?? said(phrases[next], "period");
   if (time) return { end: next + 1, says: { ...time, isNot: true } };

@@ -3,7 +3,7 @@ import { withSharedNouns } from "./alternatives";
 import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
-import { groupings, overviews, periodic } from "./group-phrases";
+import { groupings, overviews, periodic, withGroupsBesideNouns } from "./group-phrases";
 import { measureLists, measurings, totals, withMeasuredFields } from "./measure-phrases";
 import {
   deniedOfName,
@@ -379,7 +379,7 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
     const says: Phrase["says"] = isExcept ? { kind: "not" } : meaning;
     return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : says };
   });
-  const bounded = rulesOfNouns.reduce(applied, withNounsForOnes(single));
+  const bounded = rulesOfNouns.reduce(applied, withGroupsBesideNouns(withNounsForOnes(single)));
   const nouned = withSharedNouns(withTimesBehindPlaces(bounded));
   const joined = rules.reduce(applied, nouned);
   return withoutSecond(withMeasuredFields(joined));

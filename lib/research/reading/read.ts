@@ -34,10 +34,12 @@ import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
 import { withoutShorthand } from "./lexicon/shorthand";
 import { withoutSlips } from "./lexicon/slips";
+import { tailItems } from "./lexicon/tails";
 import { trade } from "./lexicon/trade";
 import { withoutUsAsPronoun } from "./lexicon/us";
 import { vagueItems } from "./lexicon/vague";
 import { valueItems } from "./lexicon/values";
+import { withoutListsNamed } from "./lists-named";
 import { meaningfulPlan } from "./meaningful";
 import { withNames } from "./named";
 import {
@@ -133,6 +135,7 @@ export function itemsOf(
     ...newsItems(tokens, days),
     ...listItems(tokens, batches),
     ...vagueItems(tokens, places, days),
+    ...tailItems(tokens),
   ];
 }
 
@@ -153,7 +156,7 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
   const covered = bestCover(tokens, items).map(asUnknown);
   const units = withNamesInLists(covered, items);
   const phrases = withoutPreamble(withFundsOfInvestors(phrasesOf(tokens, units)));
-  return withoutOrdersOfEvents(withoutClause(phrases));
+  return withoutListsNamed(withoutOrdersOfEvents(withoutClause(phrases)));
 }
 
 /** Reads a question as a plan. Never throws. */

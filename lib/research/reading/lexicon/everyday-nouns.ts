@@ -41,6 +41,23 @@ export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Ite
   return isFiling && hasWordsBehind(tokens, to);
 }
 
+/** Before these "raises" are rounds; behind a noun the word is a verb. */
+const BEFORE_RAISES =
+  /^(?:largest|biggest|smallest|latest|newest|recent|top|highest|lowest|seed|[a-h]|all|many|most|fewest|average|median|big|small|new|known|announced|first|last|\d+|\d{4}|any|no)$/;
+const OBJECT = wordSet("a an the money capital funding cash $ its their from more over up another");
+
+/** "Five largest raises", "seed fundings", "how many fundings": rounds by an everyday noun. */
+export const raiseItems = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, at): Item[] => {
+    const isNoun =
+      /^(?:raises|fundings|financings)$/.test(text) &&
+      BEFORE_RAISES.test(textAt(tokens, at - 1)) &&
+      !OBJECT.has(textAt(tokens, at + 1));
+    return isNoun
+      ? [{ from: at, to: at + 1, weight: 1.5, meaning: { kind: "subject", about: "rounds" } }]
+      : [];
+  });
+
 const SHARE = wordSet("% percent percentage pct share stake fraction portion piece part much");
 
 /** "What % of Acme does Accel own": who owns how much of a company is in no list. */

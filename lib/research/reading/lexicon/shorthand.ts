@@ -29,6 +29,7 @@ const WORDS = new Map(
     intl: "international",
     biz: "business",
     acq: "acquired",
+    infra: "infrastructure",
   }),
 );
 

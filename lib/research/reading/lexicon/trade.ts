@@ -2,7 +2,7 @@ import type { Subject } from "../../plan/plan";
 import { type Dictionary, dictionaryOf } from "../dictionary";
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
-import { isOtherNoun, ownershipItems } from "./everyday-nouns";
+import { isOtherNoun, ownershipItems, raiseItems } from "./everyday-nouns";
 import { subjects } from "./subjects";
 
 /*
@@ -373,6 +373,7 @@ const isOneRaised = (tokens: readonly Token[], { from, to, meaning }: Item): boo
 export const trade: Dictionary = (tokens) => [
   ...words(tokens).filter((item) => !isOneRaised(tokens, item) && !isOtherNoun(tokens, item)),
   ...ownershipItems(tokens),
+  ...raiseItems(tokens),
 ];
 
 const words = dictionaryOf([

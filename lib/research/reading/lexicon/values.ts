@@ -300,6 +300,17 @@ const PRIVATE_THINGS = wordSet(
 );
 const MARKING = wordSet("go going goes become becoming the for in to of semi quasi by take");
 
+const SAME = /^(?:public|listed|private|unlisted|traded)$/;
+
+/** "Listed (public)", "the public (listed) ones": said twice, once in brackets. */
+const isGlossed = (tokens: readonly Token[], { from, to }: Item): boolean => {
+  const textOf = (at: number) => tokens[at]?.text ?? "";
+  const isBefore = textOf(to) === "(" && SAME.test(textOf(to + 1)) && textOf(to + 2) === ")";
+  return (
+    isBefore || (textOf(from - 1) === "(" && textOf(to) === ")" && SAME.test(textOf(from - 2)))
+  );
+};
+
 /** "Public", "private", "listed": kinds of company unless the next word makes them another thing. */
 const ownership: Group = {
   find: dictionaryOf([
@@ -310,6 +321,7 @@ const ownership: Group = {
     const after = wordAfter(tokens, to);
     const before = tokens[placeBefore(tokens, from)]?.text ?? "";
     const isListed = tokens[from]?.text === "listed";
+    if (isGlossed(tokens, { from, to, meaning, weight: 1 })) return 1.1;
     if (isListed && /^(?:as|under|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
     if (isListed && /^(?:white|black|short|self)$/.test(before)) return 0;
     const isThing = (meaning === PRIVATE ? PRIVATE_THINGS : PUBLIC_THINGS).has(after);
