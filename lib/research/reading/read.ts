@@ -141,7 +141,7 @@ const EXISTENCE = /^(?:there|we|you|i|any|our)$/;
 
 /** "Is A public?" asks for yes or no; "are there …", "do we have …" ask for a list. */
 function asksWhether(tokens: readonly Token[]): boolean {
-  const [first, second] = tokens.filter(({ text }) => !/^(?:and|so|but|hey|hi|,)$/.test(text));
+  const [first, second] = tokens.filter(({ text }) => !/^(?:and|so|but|hey|hi|,|n't)$/.test(text));
   return AUXILIARY.test(first?.text ?? "") && !EXISTENCE.test(second?.text ?? "");
 }
 
