@@ -117,6 +117,18 @@ export const isSecondRequest = (phrases: Parts): boolean =>
     const rows = contentAfter(phrases, at);
     const isAttribute =
       rows?.says.kind === "subject" && /^(?:people|investors)$/.test(rows.says.about);
-    return !isFirst && !isAttribute && (isRowNoun(rows) || rows?.says.kind === "values");
+    const isOfRows = isRowNoun(rows) || rows?.says.kind === "values";
+    return !isFirst && !isAttribute && isOfRows && hasOwnRows(phrases, at);
   });
+
+/** Whether a request has a subject of its own, or a kind of rows: "show companies" has those before. */
+const hasOwnRows = (phrases: Parts, at: number): boolean => {
+  const aboutOf = (part: Parts) =>
+    part.flatMap((phrase) => said(phrase, "subject")?.about ?? [])[0] ?? "companies";
+  const own = phrases.slice(at);
+  const isKind = own.some((phrase) =>
+    /^(?:sector|place|unicorn)$/.test(said(phrase, "values")?.slot ?? ""),
+  );
+  return isKind || aboutOf(own) !== aboutOf(phrases.slice(0, at));
+};
 const REQUEST = /^(?:list|show|count|find|give|get)\b/;

@@ -322,6 +322,7 @@ const isPlaceOfUnknown = (phrases: readonly Phrase[], { order }: Plan): boolean 
   phrases.some(
     (phrase, at) =>
       isUnknown(phrase) &&
+      /^(?:.*(?:th|st)|(?:ante)?penultimate)$/.test(phrase.words) &&
       phrases[at + 1]?.says.kind === "ordering" &&
       phrases[at - 1]?.words === "the",
   );
