@@ -43,8 +43,10 @@ const isTeamSize = ({ says, words }: Phrase): boolean =>
 /** Where a clause begins with a verb that nothing explains: "that help …"; -1 where none does. */
 export const startOfClause = (phrases: readonly Phrase[]): number =>
   phrases.findIndex(({ says }, at) => {
-    const next = phrases[at + 1]?.says.kind;
-    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
+    const next = phrases[at + 1];
+    // "That run annual surveys": what they run is no founder's.
+    const isVerb = /^(?:unknown|clause)$/.test(next?.says.kind ?? "") || next?.words === "run";
+    return says.kind === "clause" && at > 0 && isVerb;
   });
 
 /** Whether a place is behind that verb, where no word groups or bounds: "that run annual surveys". */

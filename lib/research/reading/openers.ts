@@ -35,12 +35,21 @@ export function withOpeners(closed: readonly Item[], tokens: readonly Token[]): 
       (isPlays && isHead) || (isBets(tokens, from) && textAt(tokens, from + 1) === "on");
     return isLead ? [{ from, to: from + 2, weight: 1.3, meaning: { kind: "function" } }] : [];
   });
-  return [...items, ...leads, ...requestOf(tokens)];
+  return [...items, ...leads, ...requestOf(tokens), ...emphasisOf(tokens)];
 }
 
+const EMPHASIS = /^(?:single|absolute|undisputed|outright|overall)$/;
+
+/** "The single largest round", "the undisputed biggest": words that only stress an order. */
+const emphasisOf = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, from): Item[] =>
+    EMPHASIS.test(text) && /^(?:.{2,}est|most|least)$/.test(textAt(tokens, from + 1))
+      ? [{ from, to: from + 1, weight: 1, meaning: { kind: "function" } }]
+      : [],
+  );
+
 /** Verbs that ask for rows where a request begins with them; elsewhere companies do so. */
-const REQUEST =
-  /^(?:select|pick|highlight|suggest|shortlist|surface|identify|name|recommend|choose)$/;
+const REQUEST = /^(?:select|pick|highlight|suggest|shortlist|surface|identify|name|choose)$/;
 const BEFORE_REQUEST =
   /^(?:please|pls|plz|can|could|would|you|kindly|help|me|us|let|'s|i|want|need|like|to|and|,)$/;
 const BEHIND_REQUEST = /^(?:me|us|out|some|any|all|the|our|a|an|top|few|up|[1-9]\d{0,2})$/;
