@@ -66,10 +66,11 @@ type Side = Map<string, Phrase>;
 
 /** "Compare fintechs in Berlin with healthtechs in Paris": "with" leads to the other side. */
 function isWithSide(phrases: Parts, at: number): boolean {
+  if (!/^(?:with|to)$/.test(phrases[at]?.words ?? "")) return false;
   const next = contentAfter(phrases, at);
   const isComparing = phrases.slice(0, at).some(({ says }) => says.kind === "versus");
   const isOfRows = isRowNoun(next) || SHARED.test(said(next, "values")?.slot ?? "");
-  return isComparing && isOfRows && /^(?:with|to)$/.test(phrases[at]?.words ?? "");
+  return isComparing && isOfRows;
 }
 
 /** What each part of a question between joints says; a list of values is one phrase. */

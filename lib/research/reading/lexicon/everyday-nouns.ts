@@ -55,8 +55,8 @@ export const ownershipItems = (tokens: readonly Token[]): Item[] =>
     const isOfKind = /^(?:family|state|publicly|privately|government|their|its|our)$/.test(
       textAt(tokens, at - 1),
     );
-    const isShare = tokens.slice(0, at).some((token) => SHARE.has(token.text));
-    return isOwning && isShare && !isOfKind
+    const isShare = () => tokens.slice(0, at).some((token) => SHARE.has(token.text));
+    return isOwning && !isOfKind && isShare()
       ? [{ from: at, to: at + 1, weight: 1.6, meaning: { kind: "absent" } }]
       : [];
   });
