@@ -33,8 +33,13 @@ const isLeading = (phrase: Phrase): boolean =>
   (is(phrase, "function", "clause") && !APART.test(phrase.words));
 
 /** What comes before a name, whatever leads to it left aside: "not currently backed by Harbor". */
-const leadOf = (phrases: Parts, at: number): Phrase | undefined =>
-  phrases.slice(0, at).findLast((phrase) => !isLeading(phrase));
+function leadOf(phrases: Parts, at: number): Phrase | undefined {
+  for (let before = at - 1; before >= 0; before--) {
+    const phrase = phrases[before];
+    if (phrase && !isLeading(phrase)) return phrase;
+  }
+  return undefined;
+}
 
 /** The place beyond names that are joined to the one at a place: "Harbor, Fjord or Quay". */
 function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
@@ -65,9 +70,11 @@ export const isDenied = (phrases: Parts, at: number): boolean => {
   return is(lead, "not") && !(isBesides && lead === phrases[first - 1]);
 };
 
-/** Whether a denial is that of a name, whose condition then holds it. */
-export const isOfDeniedName = (phrases: Parts, denial: Phrase): boolean =>
-  phrases.some(({ says }, at) => says.kind === "name" && leadOfRun(phrases, at) === denial);
+/** What leads to names: a denial among these is that of a name, whose condition then holds it. */
+export const leadsOfNames = (phrases: Parts): ReadonlySet<Phrase | undefined> =>
+  new Set(
+    phrases.flatMap(({ says }, at) => (says.kind === "name" ? [leadOfRun(phrases, at)] : [])),
+  );
 
 const isOfLead = (phrase: Phrase | undefined): boolean =>
   said(phrase, "field")?.fields.rounds === "lead_investor";

@@ -1,5 +1,5 @@
 import { fieldConditions, type Plan } from "../plan/plan";
-import { isDeniedOrOther, isOfDeniedName } from "./backers";
+import { isDeniedOrOther, leadsOfNames } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
 import { areBesideEachOther, areCrossed, isSecondRequest } from "./crossed-alternatives";
 import { singular } from "./dictionary";
@@ -143,13 +143,15 @@ function isBesideOrder(phrases: readonly Phrase[], { groups }: Plan): boolean {
 }
 
 /** "Notes without a company": what is denied, and no condition holds it. */
-const isDeniedInVain = (phrases: readonly Phrase[], { meaning }: Plan): boolean =>
-  meaning === null &&
-  phrases.some(({ says }, at) => {
-    const behind = phrases.slice(at + 1).filter((each) => each.says.kind !== "function");
-    const isSaid = behind.some((each) => /\p{L}/u.test(each.words));
-    return says.kind === "not" && isSaid && !isOfDeniedName(phrases, phrases[at] as Phrase);
-  });
+function isDeniedInVain(phrases: readonly Phrase[], { meaning }: Plan): boolean {
+  const last = phrases.findLastIndex(
+    ({ says, words }) => says.kind !== "function" && /\p{L}/u.test(words),
+  );
+  const denials = phrases.slice(0, Math.max(0, last)).filter(({ says }) => says.kind === "not");
+  if (meaning !== null || denials.length === 0) return false;
+  const leads = leadsOfNames(phrases);
+  return denials.some((denial) => !leads.has(denial));
+}
 
 /** "Founded by two people": who founded a company is no group, and their number is no head count. */
 const isOfFounders = (phrases: readonly Phrase[]): boolean =>

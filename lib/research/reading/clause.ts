@@ -40,6 +40,21 @@ function isServed(phrases: readonly Phrase[], at: number): boolean {
 const isTeamSize = ({ says, words }: Phrase): boolean =>
   says.kind === "compared" && / - (?:person|people|man|woman|employee|member)$/.test(words);
 
+/** Where a clause begins with a verb that nothing explains: "that help …"; -1 where none does. */
+export const startOfClause = (phrases: readonly Phrase[]): number =>
+  phrases.findIndex(({ says }, at) => {
+    const next = phrases[at + 1];
+    // "That run annual surveys": what they run is no founder's.
+    const isVerb = /^(?:unknown|clause)$/.test(next?.says.kind ?? "") || next?.words === "run";
+    return says.kind === "clause" && at > 0 && isVerb;
+  });
+
+/** Whether a place is behind that verb, where no word groups or bounds: "that run annual surveys". */
+export function isInClause(phrases: readonly Phrase[], at: number): boolean {
+  const start = startOfClause(phrases);
+  return start >= 0 && at > start + 1;
+}
+
 /**
  * "That helps restaurants reduce waste": what a company does is described, and the lines of business
  * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
@@ -51,10 +66,7 @@ export function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
       phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase) || isTeamSize(phrase);
     return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
   });
-  const start = phrases.findIndex(({ says }, at) => {
-    const next = phrases[at + 1]?.says.kind;
-    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
-  });
+  const start = startOfClause(phrases);
   if (start < 0) return phrases;
   return phrases.map((phrase, at) =>
     at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,

@@ -1,6 +1,12 @@
 import { isOfDeals, traitsOf } from "../plan/fields";
 import { negationOf } from "../plan/negation";
-import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditions,
+  isFieldCondition,
+  type Subject,
+} from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import type { FieldNames, Phrase, Quantity } from "./phrase";
@@ -240,6 +246,9 @@ export function withAlternatives(
   areJoined: (one: Condition, other: Condition) => boolean = () => true,
 ): Condition[] {
   const merged: Condition[] = [];
+  // "Compare startups in Berlin with startups in Munich": a city is in its country.
+  const placeBefore = (condition: Condition): number =>
+    merged.findIndex((other) => isPlace(other) && areJoined(other, condition));
   for (const condition of where) {
     const isOne =
       isFieldCondition(condition) && (isNamed(condition) || (isCompared && isHeld(condition)));
@@ -251,17 +260,25 @@ export function withAlternatives(
               isAlternative(other, condition) && (kind === "text" || areJoined(other, condition)),
           )
         : -1;
-    const found = at >= 0 ? merged[at] : undefined;
+    const side = at < 0 && isCompared && isPlace(condition) ? placeBefore(condition) : at;
+    const found = side >= 0 ? merged[side] : undefined;
     if (!found) merged.push(condition);
-    else if ("any" in found) merged[at] = { any: [...found.any, condition] };
+    else if ("any" in found) merged[side] = { any: [...found.any, condition] };
     else if (JSON.stringify(found) !== JSON.stringify(condition))
-      merged[at] = { any: [found, condition] };
+      merged[side] = { any: [found, condition] };
   }
   return merged;
 }
 
 const isHeld = ({ op }: FieldCondition) => op === "contains";
 const isNamed = ({ op }: FieldCondition) => op === "eq" || op === "in";
+
+/** Whether nothing but a place is stated. */
+const isPlace = (condition: Condition): boolean =>
+  !("not" in condition) &&
+  fieldConditions([condition]).every(
+    (each) => isNamed(each) && /^(?:company\.)?(?:city|country|region)$/.test(each.field),
+  );
 
 /** The alternatives that a condition on one field is, or holds. */
 function alternativesOf(condition: Condition): FieldCondition[] {

@@ -29,6 +29,7 @@ const TOTAL = /^total$/;
 export const countsAtEnd: Rule = (phrases, at) => {
   const isTotal = TOTAL.test(phrases[at]?.words ?? "");
   const end = isTotal && NUMBER.test(phrases[at + 1]?.words ?? "") ? at + 2 : at + 1;
+  if (!isTotal && !NUMBER.test(phrases[at]?.words ?? "")) return null;
   const before = phrases.slice(0, at);
   // The total of rounds alone is their sum.
   const isOfRounds = before.some((phrase) => said(phrase, "subject")?.about === "rounds");
@@ -57,12 +58,13 @@ const TAIL = /^(?:cover|span|reach|represent|track|follow)$/;
 
 /** "How many cities do our companies cover": the verb says no more than "are there". */
 export const tailsOfCounts: Rule = (phrases, at) => {
+  const isTail =
+    is(phrases[at], "unknown") && TAIL.test(phrases[at]?.words ?? "") && isLast(phrases, at);
+  if (!isTail) return null;
   const before = phrases.slice(0, at);
   const isAsked = before.some(
     (phrase) => /^(?:count|which)$/.test(said(phrase, "ask")?.of ?? "") || is(phrase, "measure"),
   );
-  const isTail =
-    is(phrases[at], "unknown") && TAIL.test(phrases[at]?.words ?? "") && isLast(phrases, at);
   const hasVerb = before.some(({ words }) => /^(?:do|does|did)$/.test(words));
-  return isTail && isAsked && hasVerb ? { end: at + 1, says: { kind: "function" } } : null;
+  return isAsked && hasVerb ? { end: at + 1, says: { kind: "function" } } : null;
 };

@@ -1,5 +1,5 @@
 import { type Condition, fieldConditions, type Plan } from "../plan/plan";
-import type { Phrase } from "./phrase";
+import { type Phrase, said } from "./phrase";
 import { contentAfter, isRowNoun, type Parts } from "./phrases-around";
 
 /** What a field is of: one place may be a city in a country. */
@@ -36,28 +36,75 @@ function kindIn({ says }: Phrase): string | null {
   return /^(?:period|dated)$/.test(says.kind) ? "time" : null;
 }
 
-/** The kinds in each part of a question between "and" and commas; a list of values is one phrase. */
-function sidesOf(phrases: Parts): Set<string>[] {
-  const sides = [new Set<string>()];
-  for (const phrase of phrases) {
+/** What a phrase says of rows of its kind: the values of each field, or the number or time itself. */
+function valuesIn({ says, words }: Phrase): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  if (says.kind !== "values") {
+    const own =
+      says.kind === "compared"
+        ? JSON.stringify(says.quantity)
+        : says.kind === "period" || says.kind === "dated"
+          ? JSON.stringify(says.period)
+          : words;
+    return values.set("", [own]);
+  }
+  for (const { field, value } of fieldConditions(says.where))
+    values.set(field, [...(values.get(field) ?? []), ...[value].flat().map(String)]);
+  return values;
+}
+
+/** Whether no row can have both: "Berlin" and "Paris", other than "the US" and "California". */
+const areApart = (one: Phrase, other: Phrase): boolean => {
+  const [values, others] = [valuesIn(one), valuesIn(other)];
+  return [...values].some(([field, own]) => {
+    const also = others.get(field);
+    return also !== undefined && !also.some((value) => own.includes(value));
+  });
+};
+
+type Side = Map<string, Phrase>;
+
+/** "Compare fintechs in Berlin with healthtechs in Paris": "with" leads to the other side. */
+function isWithSide(phrases: Parts, at: number): boolean {
+  if (!/^(?:with|to)$/.test(phrases[at]?.words ?? "")) return false;
+  const next = contentAfter(phrases, at);
+  const isComparing = phrases.slice(0, at).some(({ says }) => says.kind === "versus");
+  const isOfRows = isRowNoun(next) || SHARED.test(said(next, "values")?.slot ?? "");
+  return isComparing && isOfRows;
+}
+
+/** What each part of a question between joints says; a list of values is one phrase. */
+function sidesOf(phrases: Parts): Side[] {
+  const sides: Side[] = [new Map()];
+  for (const [at, phrase] of phrases.entries()) {
     const kind = kindIn(phrase);
-    const isJoint = /^(?:and|comma)$/.test(phrase.says.kind) || /^(?:plus|&)$/.test(phrase.words);
-    if (isJoint) sides.push(new Set());
-    else if (kind) sides.at(-1)?.add(kind);
+    const isJoint =
+      /^(?:and|comma|versus)$/.test(phrase.says.kind) ||
+      /^(?:plus|&)$/.test(phrase.words) ||
+      isWithSide(phrases, at);
+    if (isJoint) sides.push(new Map());
+    else if (kind) sides.at(-1)?.set(kind, phrase);
   }
   return sides;
 }
 
 /**
- * "Fintechs in Berlin and healthtechs in Paris": one kind is stated on both sides, each with another
- * one of its own. Together they would hold of no row, and apart they are two questions.
+ * "Fintechs in Berlin and healthtechs in Paris": one kind is stated on both sides, with values that no
+ * row has together, each with another one of its own. Apart they are two questions. The sides of a
+ * comparison may differ in one kind.
  */
 export const areBesideEachOther = (phrases: Parts): boolean => {
   const sides = sidesOf(phrases);
+  const isCompared = phrases.some(({ says }) => says.kind === "versus");
   return sides.some((side, at) => {
     const next = sides[at + 1];
-    const isShared = next && [...side].some((kind) => SHARED.test(kind) && next.has(kind));
-    return isShared && side.size > 1 && next.size > 1;
+    if (!next || side.size < 2 || next.size < 2) return false;
+    const apart = [...side].filter(([kind, phrase]) => {
+      const other = next.get(kind);
+      return other !== undefined && areApart(phrase, other);
+    });
+    if (isCompared) return apart.length > 1;
+    return apart.some(([kind]) => SHARED.test(kind));
   });
 };
 const SHARED = /^(?:sector|place|stage|status|maturity|batch|type)$/;
@@ -71,6 +118,18 @@ export const isSecondRequest = (phrases: Parts): boolean =>
     const rows = contentAfter(phrases, at);
     const isAttribute =
       rows?.says.kind === "subject" && /^(?:people|investors)$/.test(rows.says.about);
-    return !isFirst && !isAttribute && (isRowNoun(rows) || rows?.says.kind === "values");
+    const isOfRows = isRowNoun(rows) || rows?.says.kind === "values";
+    return !isFirst && !isAttribute && isOfRows && hasOwnRows(phrases, at);
   });
+
+/** Whether a request has a subject of its own, or a kind of rows: "show companies" has those before. */
+const hasOwnRows = (phrases: Parts, at: number): boolean => {
+  const aboutOf = (part: Parts) =>
+    part.flatMap((phrase) => said(phrase, "subject")?.about ?? [])[0] ?? "companies";
+  const own = phrases.slice(at);
+  const isKind = own.some((phrase) =>
+    /^(?:sector|place|unicorn)$/.test(said(phrase, "values")?.slot ?? ""),
+  );
+  return isKind || aboutOf(own) !== aboutOf(phrases.slice(0, at));
+};
 const REQUEST = /^(?:list|show|count|find|give|get)\b/;

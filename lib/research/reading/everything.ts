@@ -1,13 +1,14 @@
 import type { Plan } from "../plan/plan";
 import type { Phrase } from "./phrase";
 
-/** Words that only say how, or how surely: those that choose rows, as "early" and "publicly" do, are none. */
-const ADVERBS: ReadonlySet<string> = new Set(
-  "absolutely actually apparently approximately arguably basically broadly carefully certainly clearly commonly completely deeply definitely directly easily effectively entirely especially essentially evidently exactly extremely fairly finally frankly frequently fully generally genuinely heavily highly honestly hopefully ideally incredibly kindly largely literally mainly merely mostly naturally nicely notably obviously ordinarily originally particularly partly perfectly possibly precisely preferably presumably primarily probably properly purely quickly quietly readily really reasonably relatively reportedly roughly seemingly seriously significantly simply specifically strictly strongly substantially successfully supposedly surely surprisingly thoroughly totally truly typically ultimately undoubtedly unfortunately usually virtually wholly".split(
+/** Words in "-ly" that choose rows, or name or describe what companies do. */
+const CHOOSING: ReadonlySet<string> = new Set(
+  "early publicly privately newly jointly solely exclusively only locally globally nationally internationally domestically remotely regionally federally recently lately previously formerly repeatedly separately independently individually collectively consecutively simultaneously annually yearly quarterly monthly weekly daily hourly biweekly profitably unprofitably rapidly slowly steadily gradually externally internally organically sustainably ethically illegally temporarily permanently partially technically commercially socially financially medically digitally vertically poorly richly sparsely equally family friendly elderly costly likely unlikely lovely lonely ugly silly assembly supply reply anomaly monopoly ally rally tally belly fly italy july apply comply imply multiply rely homely orderly scholarly cowardly bodily worldly butterfly dragonfly jelly bully".split(
     " ",
   ),
 );
-export const isAdverb = ({ words }: Phrase) => ADVERBS.has(words);
+/** Words that only say how, or how surely. */
+export const isAdverb = ({ words }: Phrase) => /^[a-z]{3,}ly$/.test(words) && !CHOOSING.has(words);
 
 const narrows = (phrase: Phrase) => phrase.says.kind === "unknown" && !isAdverb(phrase);
 

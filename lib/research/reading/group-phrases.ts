@@ -1,4 +1,5 @@
 import { type Condition, fieldsIn, isFieldCondition } from "../plan/plan";
+import { isInClause } from "./clause";
 import { singular } from "./dictionary";
 import type { TimeUnit } from "./item";
 import {
@@ -83,7 +84,8 @@ export const periodic: Rule = (phrases, at) => {
     .some(
       (phrase) => is(phrase, "measure") || /^(?:count|amount)$/.test(said(phrase, "ask")?.of ?? ""),
     );
-  const isGroup = isNumber || is(next, "subject", "measure", "ask") || (isLast && isMeasured);
+  const isNoun = isNumber || is(next, "subject", "measure", "ask");
+  const isGroup = (isNoun && !isInClause(phrases, at)) || (isLast && isMeasured);
   return isGroup ? { end: at + 1, says: { kind: "grouping", fields: {}, by } } : null;
 };
 

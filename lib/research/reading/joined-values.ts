@@ -1,5 +1,5 @@
 import { traitsOf } from "../plan/fields";
-import { type Condition, fieldConditions, isFieldCondition, type Subject } from "../plan/plan";
+import { type Condition, fieldConditions, PLAN_LIMITS, type Subject } from "../plan/plan";
 import { periodOf } from "./alternatives";
 import { is, isOfBacking, type Phrase } from "./phrase";
 import type { Parts } from "./phrases-around";
@@ -53,26 +53,40 @@ function areApart(about: Subject, one: readonly Condition[], other: readonly Con
 
 /** "Seed companies that raised a Series B": one row cannot be both, and nothing makes them alternatives. */
 export const areUnjoined = (phrases: Parts, about: Subject, stated: readonly Stated[]): boolean =>
-  stated.some((one, at) =>
-    stated
-      .slice(at + 1)
-      .some(
-        (other) => areApart(about, one.where, other.where) && !areJoined(phrases, one.at, other.at),
-      ),
-  );
-
-/** Whether conditions are stated by phrases that are joined; alternatives by one of their parts. */
-export const joinedIn =
-  (phrases: Parts, stated: readonly Stated[]) =>
-  (one: Condition, other: Condition): boolean => {
-    const placesOf = (condition: Condition) => {
-      const parts =
-        isFieldCondition(condition) || !("any" in condition)
-          ? [condition]
-          : [condition, ...condition.any];
-      return stated.filter(({ where }) => where.some((each) => parts.includes(each)));
-    };
-    return placesOf(one).some((first) =>
-      placesOf(other).some((second) => areJoined(phrases, first.at, second.at)),
+  stated
+    .slice(0, PLAN_LIMITS.conditions)
+    .some((one, at, all) =>
+      all
+        .slice(at + 1)
+        .some(
+          (other) =>
+            areApart(about, one.where, other.where) && !areJoined(phrases, one.at, other.at),
+        ),
     );
+
+/** Whether a joint is anywhere between two phrases: "compare fintechs in Berlin with fintechs in Paris". */
+function areApartByJoint(phrases: Parts, one: number, other: number): boolean {
+  const between = phrases.slice(Math.min(one, other) + 1, Math.max(one, other));
+  return between.some((phrase) => isJoint(phrase) || phrase.words === "with");
+}
+
+/**
+ * Whether conditions are stated by phrases that are joined; alternatives by the last of their parts
+ * before the next. Of a comparison, values on both sides are.
+ */
+export const joinedIn = (phrases: Parts, stated: readonly Stated[]) => {
+  const isCompared = phrases.some((phrase) => is(phrase, "versus"));
+  const places = new Map<Condition, number>();
+  for (const { at, where } of stated) for (const each of where) places.set(each, at);
+  const placesOf = (condition: Condition): number[] =>
+    [condition, ...("any" in condition ? condition.any : [])].flatMap(
+      (part) => places.get(part) ?? [],
+    );
+  return (one: Condition, other: Condition): boolean => {
+    const [first, second] = [Math.max(...placesOf(one)), Math.max(...placesOf(other))];
+    if (first < 0 || second < 0) return false;
+    return isCompared
+      ? areApartByJoint(phrases, first, second) || areJoined(phrases, first, second)
+      : areJoined(phrases, first, second);
   };
+};

@@ -201,10 +201,14 @@ function isOfState(phrases: Parts, at: number): boolean {
 const isOther = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "unknown" || phrase?.says.kind === "described";
 
-/** Verbs in the past that do not end in "-ed". */
+/** Verbs that end in "-ed" in the present: "that feed livestock". */
+const PRESENT =
+  /^(?:(?:over|under)?feed|need|embed|seed|speed|breed|bleed|weed|heed|exceed|proceed|succeed|shed|wed|shred|bed|reseed|inbreed|crossbreed)$/;
+/** Verbs in the past. */
 const PAST =
-  /(?:ed|grew|shrank|fell|rose|sank|lost|won|left|moved|cut|bought|sold|hit|beat|broke|began|chose|gave|got|kept|laid|let|met|paid|put|ran|sent|shut|spent|spun|swore|took|went|wrote)$/;
-const BEFORE_VERB = /^(?:that|which|who|have|has|had|was|were)$/;
+  /^(?:[a-z]+ed|(?:over|under|out|re|un|with|fore)?(?:built|drew|did|came|fought|taught|thought|caught|sought|brought|bought|held|told|felt|flew|threw|grew|knew|became|stood|understood|spoke|stole|woke|froze|drove|rode|rose|wrote|struck|stuck|sang|swam|dealt|bent|lent|shot|fed|bled|bred|fled|met|said|heard|hung|dug|hid|bit|lit|gave|saw|made|sold|ran|took|paid|went|spent|set|quit)|shrank|fell|rose|sank|lost|won|left|moved|cut|bought|sold|hit|beat|broke|began|chose|gave|got|kept|laid|let|met|paid|put|ran|sent|shut|spent|spun|swore|took|went|wrote)$/;
+const isPast = (word: string): boolean => PAST.test(word) && !PRESENT.test(word);
+const BEFORE_VERB = /^(?:that|which|who|have|has|had|did|was|were)$/;
 
 /** "Pivoted to AI in 2023", "hired a CFO in 2024": the verb of the time's clause is of another act. */
 function isOfVerbBefore(phrases: Parts, at: number): boolean {
@@ -212,7 +216,8 @@ function isOfVerbBefore(phrases: Parts, at: number): boolean {
     const before = phrases[place - 1];
     return isOther(phrase) && (isRowNoun(before) || BEFORE_VERB.test(before?.words ?? ""));
   });
-  if (verb < 0 || !PAST.test(phrases[verb]?.words ?? "")) return false;
+  const isDone = /^(?:did|had|was|were)$/.test(phrases[verb - 1]?.words ?? "");
+  if (verb < 0 || !(isDone || isPast(phrases[verb]?.words ?? ""))) return false;
   return !phrases.slice(verb + 1, at).some(
     (phrase) =>
       // "Hired a CFO": whom the verb is done to.
@@ -228,7 +233,7 @@ function isOfVerbBefore(phrases: Parts, at: number): boolean {
 function isOfAnotherAct(phrases: Parts, at: number): boolean {
   let before = at - 1;
   while (phrases[before]?.says.kind === "function") before--;
-  if (isOther(phrases[before]) && phrases[before]?.words.endsWith("ed")) return true;
+  if (isOther(phrases[before]) && isPast(phrases[before]?.words ?? "")) return true;
   const isNamed = phrases[at - 1]?.words === "the" || /\bthe /.test(phrases[at]?.words ?? "");
   return isNamed && isOther(phrases[at + 1]);
 }

@@ -237,8 +237,7 @@ function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
   const isComputed = plan.measures.length > 0;
   return phrases.some((phrase, at) => {
     if (!isUnknown(phrase) || isAdverb(phrase)) return false;
-    const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
-    if (before?.says.kind === "not") return true;
+    if (contentBefore(phrases, at)?.says.kind === "not") return true;
     const after = phrases[at + 1]?.says.kind;
     // "Women founders": no list says what kind of people founded or run a company.
     if (isPeople(phrases[at + 1])) return true;
@@ -322,6 +321,7 @@ const isPlaceOfUnknown = (phrases: readonly Phrase[], { order }: Plan): boolean 
   phrases.some(
     (phrase, at) =>
       isUnknown(phrase) &&
+      /^(?:.*(?:th|st)|(?:ante)?penultimate)$/.test(phrase.words) &&
       phrases[at + 1]?.says.kind === "ordering" &&
       phrases[at - 1]?.words === "the",
   );

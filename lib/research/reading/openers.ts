@@ -1,5 +1,6 @@
 import type { Item } from "./item";
 import { textAt } from "./lexicon/forms";
+import { numeralAt } from "./lexicon/numerals";
 import { fold, type Token } from "./token";
 
 /* How a question for companies of a kind begins: "anybody solving …", "bets on …". It describes none. */
@@ -34,5 +35,31 @@ export function withOpeners(closed: readonly Item[], tokens: readonly Token[]): 
       (isPlays && isHead) || (isBets(tokens, from) && textAt(tokens, from + 1) === "on");
     return isLead ? [{ from, to: from + 2, weight: 1.3, meaning: { kind: "function" } }] : [];
   });
-  return [...items, ...leads];
+  return [...items, ...leads, ...requestOf(tokens), ...emphasisOf(tokens)];
+}
+
+const EMPHASIS = /^(?:single|absolute|undisputed|outright|overall)$/;
+
+/** "The single largest round", "the undisputed biggest": words that only stress an order. */
+const emphasisOf = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, from): Item[] =>
+    EMPHASIS.test(text) && /^(?:.{2,}est|most|least)$/.test(textAt(tokens, from + 1))
+      ? [{ from, to: from + 1, weight: 1, meaning: { kind: "function" } }]
+      : [],
+  );
+
+/** Verbs that ask for rows where a request begins with them; elsewhere companies do so. */
+const REQUEST = /^(?:select|pick|highlight|suggest|shortlist|surface|identify|name|choose)$/;
+const BEFORE_REQUEST =
+  /^(?:please|pls|plz|can|could|would|you|kindly|help|me|us|let|'s|i|want|need|like|to|and|,)$/;
+const BEHIND_REQUEST = /^(?:me|us|out|some|any|all|the|our|a|an|top|few|up|[1-9]\d{0,2})$/;
+
+/** "Select 5 of the largest unicorns", "please shortlist ten fintechs". */
+function requestOf(tokens: readonly Token[]): Item[] {
+  const from = tokens.findIndex(({ text }) => !BEFORE_REQUEST.test(text));
+  const behind = textAt(tokens, from + 1);
+  const isLed = BEHIND_REQUEST.test(behind) || numeralAt(tokens, from + 1) !== null;
+  if (from < 0 || !isLed || !REQUEST.test(textAt(tokens, from))) return [];
+  const to = /^(?:me|us|out)$/.test(behind) ? from + 2 : from + 1;
+  return [{ from, to, weight: 1.4, meaning: { kind: "ask", of: "list" } }];
 }

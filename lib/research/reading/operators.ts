@@ -16,8 +16,8 @@ const isOfReasons = (phrases: Parts, { show }: Plan): boolean =>
     if (words === "why") return true;
     const next = phrases[at + 1]?.words ?? "";
     const isWay = words === "how" && /^(?:do|does|did|can|could)$/.test(next);
-    const isCompared = phrases.some(({ says }) => says.kind === "versus");
-    return isWay && !isCompared && !show.some(isScoreKey);
+    const isCompared = () => phrases.some(({ says }) => says.kind === "versus");
+    return isWay && !isCompared() && !show.some(isScoreKey);
   });
 
 /** "Invested only in 2026", "only by Harbor", "investors who only do seed": whoever else did so too. */
@@ -210,12 +210,13 @@ const ROLE = /^(?:ceos?|ctos?|cfos?|coos?|(?:co ?-? ?)?founders?|bosses|boss|hea
 const isOfPerson = (phrases: Parts): boolean =>
   phrases.some(({ says }, at) => {
     const before = contentBefore(phrases, at);
+    if (says.kind !== "unknown" || !ROLE.test(before?.words ?? "")) return false;
     const isBeing = phrases.slice(0, at).some(({ words }) => /^(?:is|are|was|were)$/.test(words));
     // "Whose founder studied medicine".
     const isWhose = phrases.some(
       (phrase, place) => phrase.words === "whose" && isRole(phrases[place + 1]),
     );
-    return says.kind === "unknown" && (isBeing || isWhose) && ROLE.test(before?.words ?? "");
+    return isBeing || isWhose;
   });
 
 /** "Whose CEO is under 30", "founders older than 40": a bound on a person, and on no company. */

@@ -4,10 +4,15 @@ import type { Phrase } from "./phrase";
 
 export type Parts = readonly Phrase[];
 
+function contentFrom(phrases: Parts, at: number, step: 1 | -1): Phrase | undefined {
+  let next = at + step;
+  while (phrases[next]?.says.kind === "function") next += step;
+  return phrases[next];
+}
 export const contentAfter = (phrases: Parts, at: number): Phrase | undefined =>
-  phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
+  contentFrom(phrases, at, 1);
 export const contentBefore = (phrases: Parts, at: number): Phrase | undefined =>
-  phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
+  contentFrom(phrases, at, -1);
 
 /** "Each of them": the rows before, one by one. */
 export const isEachOfThem = ({ words }: Phrase): boolean =>

@@ -1,5 +1,6 @@
 import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
+import { askedNegatively } from "./asked-negatively";
 import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
@@ -308,6 +309,7 @@ function withoutSecond(phrases: readonly Phrase[]): Phrase[] {
 
 /** Rules that join bounds and times with the nouns that they are of. */
 const rulesOfNouns: readonly Rule[] = [
+  askedNegatively,
   leftOpen,
   tagged,
   quantities,

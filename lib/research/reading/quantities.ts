@@ -43,9 +43,14 @@ function amountOf(phrase: Phrase | undefined): Amount | null {
 
 /** How far "around 50" reaches to both sides. */
 const AROUND = 0.2;
+/** How far "just over 50" reaches; of what is counted there is at least one whole number: "almost 3 rounds". */
+const nearTo = ({ value, isMoney, isPercent }: Amount): number => {
+  const isCount = !isMoney && !isPercent && Number.isInteger(value);
+  return isCount ? Math.max(1, value * AROUND) : value * AROUND;
+};
 
-function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity {
-  const { isMoney, isForeign, isPercent } = kind;
+function boundOf(op: Said<"bound">["op"], amount: Amount): Quantity {
+  const { value, isMoney, isForeign, isPercent } = amount;
   const base = { isMoney, isForeign, isBare: false, ...(isPercent && { isPercent }) };
   switch (op) {
     case "gt":
@@ -59,9 +64,9 @@ function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity 
     case "about":
       return { ...base, min: value * (1 - AROUND), max: value * (1 + AROUND) };
     case "just_above":
-      return { ...base, min: value, excludesMin: true, max: value * (1 + AROUND) };
+      return { ...base, min: value, excludesMin: true, max: value + nearTo(amount) };
     case "just_below":
-      return { ...base, min: value * (1 - AROUND), max: value, excludesMax: true };
+      return { ...base, min: value - nearTo(amount), max: value, excludesMax: true };
     default:
       return { ...base, min: value, max: value };
   }

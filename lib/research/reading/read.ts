@@ -14,6 +14,7 @@ import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
 import { asDirectory, asInvestor, ofDirectory } from "./directory";
+import { isAdverb } from "./everything";
 import { isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -144,7 +145,7 @@ const EXISTENCE = /^(?:there|we|you|i|any|our)$/;
 
 /** "Is A public?" asks for yes or no; "are there …", "do we have …" ask for a list. */
 function asksWhether(tokens: readonly Token[]): boolean {
-  const [first, second] = tokens.filter(({ text }) => !/^(?:and|so|but|hey|hi|,)$/.test(text));
+  const [first, second] = tokens.filter(({ text }) => !/^(?:and|so|but|hey|hi|,|n't)$/.test(text));
   return AUXILIARY.test(first?.text ?? "") && !EXISTENCE.test(second?.text ?? "");
 }
 
@@ -307,7 +308,7 @@ export function withMeaning(
   const unknown = phrases.filter(isUnknown);
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
   const isTold = beginsWithDeed(phrases);
-  if (plan.about !== "companies" || !isList || (unknown.length === 0 && !isTold)) return draft;
+  if (plan.about !== "companies" || !isList || (unknown.every(isAdverb) && !isTold)) return draft;
   const asks = phrases.some((_, at) => isAsking(phrases, at, unknown.length));
   const isDescribed = !asks && (isTold || unknown.length >= DESCRIBED_FROM);
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";

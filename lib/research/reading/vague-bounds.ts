@@ -1,5 +1,6 @@
 import { traitsOf } from "../plan/fields";
 import { fieldConditions } from "../plan/plan";
+import { isInClause } from "./clause";
 import { is, isNumeric, nextOf, type Phrase, type Rule, said } from "./phrase";
 import { contentBefore, isRowNoun } from "./phrases-around";
 import { countedOf } from "./quantities";
@@ -18,7 +19,7 @@ export const degrees: Rule = (phrases, at) => {
   const word = /^an?$/.test(phrases[at]?.words ?? "") ? at + 1 : at;
   const isWord =
     DEGREE.test(phrases[word]?.words ?? "") && is(phrases[word], "function", "unknown");
-  if (!isWord || phrases[at - 1]?.words === "as") return null;
+  if (!isWord || phrases[at - 1]?.words === "as" || isInClause(phrases, at)) return null;
   const end = phrases[word + 1]?.words === "of" ? word + 2 : word + 1;
   const next = phrases[nextOf(phrases, word, 2)];
   const noun = countedOf(phrases.slice(0, at), said(next, "subject")?.about);

@@ -21,9 +21,8 @@ const orEqual = (words: string) =>
 const LEAST = `${orEqual("more|greater|larger|bigger|higher")}|at least|at the least|at a minimum|no fewer than|minimum|minimum of|a minimum of|min|min .|min of|starting at|starting from|> =|= >|≥`;
 const MOST = `${orEqual("less|fewer|smaller|lower")}|at most|at the most|at a maximum|up to|up to and including|upto|maximum|maximum of|a maximum of|max|max .|max of|capped at|no bigger than|< =|= <|≤`;
 const ABOUT =
-  "around|about|roughly|approximately|approx|approx .|circa|ca .|close to|in the region of|in the neighborhood of|in the neighbourhood of|on the order of|in the ballpark of|~|≈";
-const NEARLY =
-  "nearly|almost|just about|approaching|not quite|just shy of|a little under|a bit under";
+  "around|about|roughly|approximately|approx|approx .|circa|ca .|close to|in the region of|in the neighborhood of|in the neighbourhood of|on the order of|in the ballpark of|just about|~|≈";
+const NEARLY = "nearly|almost|approaching|not quite|just shy of|a little under|a bit under";
 const BETWEEN =
   "between|anywhere between|somewhere between|ranging from|anywhere from|in the range of";
 const EXACTLY = "exactly|precisely|equal to|equals|=|= =";

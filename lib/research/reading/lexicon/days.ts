@@ -336,9 +336,9 @@ function foundAt(
   ];
 }
 
-const UNIT_OF_YEARS = /^(?:years?|yrs?|decades?)$/;
+const UNIT = /^(?:years?|yrs?|decades?|quarters?|months?|weeks?|days?)$/;
 
-/** Whether years were counted back from today, so that an end is its day of another year. */
+/** Whether whole years were counted back from today: "the last 24 months" begin on its day of another year. */
 function isInYears(
   tokens: Tokens,
   { from, to }: Pick<Item, "from" | "to">,
@@ -349,7 +349,8 @@ function isInYears(
   const ends = [period.from, period.to].filter((end) => end !== null);
   return (
     ends.every((end) => days.includes(end.slice(5))) &&
-    tokens.slice(from, to).some(({ text }) => UNIT_OF_YEARS.test(text))
+    ends.some((end) => end.slice(0, 4) !== today.slice(0, 4)) &&
+    tokens.slice(from, to).some(({ text }) => UNIT.test(text))
   );
 }
 

@@ -29,11 +29,16 @@ const isOtherAccelerator = (
 const hasWordsBehind = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at).some(({ kind }) => kind !== "mark");
 
+/** Where "geo" is a place: "by geo", "geo and sector"; "geo data" is a kind of data. */
+const BEFORE_GEO = /^(?:by|per|which|what|each|every)$/;
+const BEHIND_GEO = /^(?:|and|or|is|are|has|have|with|of|for|[,&+/?.:;])$/;
+
 /** Whether a noun for a field is another thing where it stands. */
 export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Item): boolean {
   if (meaning.kind !== "field") return false;
   if (isOtherAccelerator(tokens, { from, to, meaning })) return true;
   const [word, before] = [textAt(tokens, from), textAt(tokens, from - 1)];
+  if (word === "geo") return !BEFORE_GEO.test(before) && !BEHIND_GEO.test(textAt(tokens, to));
   if (/^outcomes?$/.test(word)) return from > 0 && !BEFORE_OUTCOME.has(before);
   if (/^tickets?$/.test(word) && to === from + 1) return !BEFORE_TICKET.has(before);
   // "What is Acme classed as"; before a value the words only lead to it.
@@ -67,8 +72,8 @@ export const ownershipItems = (tokens: readonly Token[]): Item[] =>
     const isOfKind = /^(?:family|state|publicly|privately|government|their|its|our)$/.test(
       textAt(tokens, at - 1),
     );
-    const isShare = tokens.slice(0, at).some((token) => SHARE.has(token.text));
-    return isOwning && isShare && !isOfKind
+    const isShare = () => tokens.slice(0, at).some((token) => SHARE.has(token.text));
+    return isOwning && !isOfKind && isShare()
       ? [{ from: at, to: at + 1, weight: 1.6, meaning: { kind: "absent" } }]
       : [];
   });

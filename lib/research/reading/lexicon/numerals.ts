@@ -1,5 +1,6 @@
 import type { Item } from "../item";
 import type { Token } from "../token";
+import { currencyAfter } from "./currencies";
 import { formsOf, isJoined, textAt, wordSet } from "./forms";
 
 /** A number as written. `value` is `base` times `scale`: 10 and a million for "10 million". */
@@ -88,13 +89,16 @@ const behindMark = (tokens: Tokens, at: number, mark: string): string =>
 /** Groups of digits behind a mark, from a token on: "000" and "000" of "1'000'000". */
 function groupsBehind(tokens: Tokens, at: number, mark: string, group: RegExp) {
   let [to, digits] = [at, ""];
-  for (;;) {
+  for (let groups = 0; groups < GROUPS_MAX; groups++) {
     const next = behindMark(tokens, to, mark);
     if (!group.test(next)) return { to, digits };
     digits += next.replace(".", "");
     to += 2;
   }
+  return { to: at, digits: "" };
 }
+/** Groups of digits beyond which a number is no amount of anything. */
+const GROUPS_MAX = 4;
 
 /** "1'000", "1.000.000", "1,00,000": thousands and lakhs as they are grouped elsewhere. */
 function otherGroupsAt(tokens: Tokens, at: number): Part | null {
@@ -103,37 +107,46 @@ function otherGroupsAt(tokens: Tokens, at: number): Part | null {
     const pairs = groupsBehind(tokens, at + 1, ",", /^\d{2}$/);
     const last = behindMark(tokens, pairs.to, ",");
     if (/^\d{2},\d{3}$/.test(last))
-      return { to: pairs.to + 2, value: Number(text + pairs.digits + last.replace(",", "")) };
+      return grouped(pairs.to + 2, text + pairs.digits + last.replace(",", ""));
   }
   if (/^[1-9]\d{0,2}$/.test(text)) {
     const { to, digits } = groupsBehind(tokens, at + 1, "'", /^\d{3}$/);
-    return digits ? { to, value: Number(text + digits) } : null;
+    return digits ? grouped(to, text + digits) : null;
   }
   if (!isPointGroup(text)) return null;
   const { to, digits } = groupsBehind(tokens, at + 1, ".", /^\d{3}(?:\.\d{3})?$/);
-  return { to, value: Number(text.replace(".", "") + digits) };
+  if (digits === "" && behindMark(tokens, at + 1, ".") !== "") return null;
+  return grouped(to, text.replace(".", "") + digits);
 }
+const grouped = (to: number, digits: string): Part | null =>
+  digits.length > DIGITS_MAX ? null : { to, value: Number(digits) };
 const isPointGroup = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 /** "$1.500", "1.250 million", "1.125%": one point before three digits, which may part decimals. */
 function mayBeDecimals(tokens: Tokens, at: number): boolean {
   if (!isPointGroup(textAt(tokens, at)) || behindMark(tokens, at + 1, ".") !== "") return false;
   const next = textAt(tokens, at + 1);
-  return (
-    SCALES.has(next) || /^(?:%|percent|pct)$/.test(next) || CURRENCY.test(textAt(tokens, at - 1))
-  );
+  return SCALES.has(next) || /^(?:%|percent|pct)$/.test(next) || isOfCurrency(tokens, at);
 }
 const CURRENCY = /^(?:[$€£¥₹₩]|usd|eur|gbp)$/;
 
+const isOfCurrency = (tokens: Tokens, at: number): boolean =>
+  CURRENCY.test(textAt(tokens, at - 1)) || currencyAfter(tokens, at + 1, false) !== null;
+
 /** "$1.500" is a dollar and a half in one country, and a thousand times as much in another. */
 const isDoubtful = (tokens: Tokens, at: number): boolean =>
-  mayBeDecimals(tokens, at) && CURRENCY.test(textAt(tokens, at - 1)) && !isScaleAt(tokens, at + 1);
+  mayBeDecimals(tokens, at) && isOfCurrency(tokens, at) && !isScaleAt(tokens, at + 1);
+
+const spanOfDoubt = (tokens: Tokens, at: number): Pick<Item, "from" | "to"> =>
+  CURRENCY.test(textAt(tokens, at - 1))
+    ? { from: at - 1, to: at + 1 }
+    : { from: at, to: currencyAfter(tokens, at + 1, false)?.to ?? at + 1 };
 
 /** Amounts that nobody can read are in no list. */
 export const doubtfulAmounts = (tokens: Tokens): Item[] =>
   tokens.flatMap((_, at): Item[] =>
     isDoubtful(tokens, at)
-      ? [{ from: at - 1, to: at + 1, weight: 2, meaning: { kind: "absent" } }]
+      ? [{ ...spanOfDoubt(tokens, at), weight: 2, meaning: { kind: "absent" } }]
       : [],
   );
 
@@ -146,6 +159,11 @@ function fractionAt(tokens: Tokens, at: number): Part | null {
     ? { to: at + 3, value }
     : null;
 }
+
+/** Groups of digits that come to no number: more of them than an amount has. */
+const isGroupedBeyond = (tokens: Tokens, at: number): boolean =>
+  /^\d{3}$/.test(behindMark(tokens, at + 1, "'")) ||
+  (isPointGroup(textAt(tokens, at)) && behindMark(tokens, at + 1, ".") !== "");
 
 function digitsAt(tokens: Tokens, at: number): Part | null {
   const token = tokens[at];
@@ -161,6 +179,7 @@ function digitsAt(tokens: Tokens, at: number): Part | null {
   if (isDoubtful(tokens, at)) return null;
   const grouped = token.kind === "number" && !isDecimal ? otherGroupsAt(tokens, at) : null;
   if (grouped) return grouped;
+  if (isGroupedBeyond(tokens, at)) return null;
   const value = token.kind === "number" ? readDigits(token) : null;
   if (value === null) return null;
   // "1,5 million", as most of Europe writes it.

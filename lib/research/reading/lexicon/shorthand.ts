@@ -1,5 +1,7 @@
 import type { Token } from "../token";
+import { currencyAfter } from "./currencies";
 import { textAt, wordSet } from "./forms";
+import { numeralAt } from "./numerals";
 
 /*
  * English as it is typed in a hurry: a closed class of abbreviations, each read as the word that it
@@ -61,13 +63,28 @@ const isPluralMark = (tokens: readonly Token[], at: number): boolean =>
   textAt(tokens, at - 2) === "series" &&
   (at + 1 === tokens.length || BEHIND_PLURAL.has(textAt(tokens, at + 1)));
 
+/** How many words an amount may have before its "+": "two hundred and fifty million dollars +". */
+const AMOUNT_WORDS_MAX = 6;
+
+/** "$5 million + in 2025", "ten + employees", "5m usd +": an amount ends right before a place. */
+const isBehindAmount = (tokens: readonly Token[], at: number): boolean =>
+  Array.from({ length: Math.min(AMOUNT_WORDS_MAX, at) }, (_, back) => at - 1 - back).some(
+    (from) => {
+      const numeral = numeralAt(tokens, from);
+      if (!numeral || tokens[from]?.text === "one") return false;
+      const { to, scale } = numeral;
+      return to === at || currencyAfter(tokens, to, scale > 1)?.to === at;
+    },
+  );
+
 /** "Batch + status" joins two words; behind a number or a stage the mark is a bound: "50 +", "Series B +". */
 function isJoiningPlus(tokens: readonly Token[], at: number): boolean {
   const [twoBefore, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]];
   const isSpaced = tokens[at]?.isSpaced === true && after?.isSpaced === true;
   const isOfNumber = twoBefore?.kind === "number" && before?.isSpaced === false;
   const isBound = isOfNumber || twoBefore?.text === "series";
-  return textAt(tokens, at) === "+" && isSpaced && before?.kind === "word" && !isBound;
+  const isJoining = textAt(tokens, at) === "+" && isSpaced && before?.kind === "word" && !isBound;
+  return isJoining && !isBehindAmount(tokens, at);
 }
 
 /** "W/ 3 investors", "unicorns w Accel": "with" by its first letter; "w/o" and "w 21" are others. */
