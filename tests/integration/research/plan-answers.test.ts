@@ -74,8 +74,8 @@ describe("a table of a plan", () => {
     expect(table.total).toBe(2);
     expect(table.sides.map(({ rows }) => rows)).toEqual([[["$2.5M"]], [["$12.5M"]]]);
     expect(table.statements).toEqual([
-      "The total amount raised of companies in Norway is $2.5M.",
-      "The total amount raised of companies in Kenya is $12.5M.",
+      "The total amount raised of companies in Norway is $2.5M (missing totals counted as the sum of known rounds).",
+      "The total amount raised of companies in Kenya is $12.5M (missing totals counted as the sum of known rounds).",
     ]);
     const alone = await run({ about: "companies" });
     expect(alone.sides).toEqual([]);
