@@ -1,7 +1,7 @@
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import type { Ctx } from "@/lib/service/context";
 import { dataFile } from "../bench/data-file.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, abstains } from "./answer.ts";
 import { ask } from "./ask.ts";
 import {
   asStated,
@@ -42,9 +42,7 @@ type Asked = { fact: FactQuestion; answer: Answer; isRight: boolean };
 /** Known facts are to be stated; of those that no field holds it is to be said. */
 async function askFact(ctx: Ctx, fact: FactQuestion): Promise<Asked> {
   const answer = await ask(ctx, [fact.text]);
-  const isRight = fact.isKnown
-    ? states(fact.says, answer)
-    : answer.text.includes("not in your data");
+  const isRight = fact.isKnown ? states(fact.says, answer) : abstains(answer);
   return { fact, answer, isRight };
 }
 
