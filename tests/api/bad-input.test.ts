@@ -100,8 +100,11 @@ describe("a field", () => {
     }
   });
 
-  test.each(["page", "per_page"])("%s is refused beyond what a page may be", async (field) => {
-    for (const value of ["0", "1e9", "many", ""]) {
+  const values = { page: ["0", "1e9", "many", ""], per_page: ["0", "many", ""] };
+  test.each(
+    Object.entries(values),
+  )("%s is refused beyond what a page may be", async (field, bad) => {
+    for (const value of bad) {
       const path = `${list}?${field}=${value}`;
       const problem = await refused(() => send(path, { headers: { cookie } }));
       expect([value, problem.status, Object.keys(problem.fields ?? {})]).toEqual([
@@ -111,6 +114,11 @@ describe("a field", () => {
       ]);
     }
   });
+});
+
+test("a page size beyond the largest gets the largest", async () => {
+  const answer = await send(`${list}?per_page=1e9`, { headers: { cookie } });
+  expect([answer.status, (await answer.json()).per_page]).toEqual([200, 100]);
 });
 
 describe("a body", () => {

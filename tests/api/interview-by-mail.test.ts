@@ -86,6 +86,11 @@ test("one click unsubscribes, and nobody of the firm writes there again", async 
   });
   expect(clicked.status).toBe(200);
   const { body } = await member.ask(`/api/founder-interview/interviews/by-founder/${founder}`);
+  const first = `/api/conversations/${body.items[0].conversation_id}`;
+  await eventually("It is known to have left", async () => {
+    const { letters } = (await member.ask(first)).body;
+    return letters[0].status === "sent" || undefined;
+  });
   const again = await member.post(`/api/conversations/${body.items[0].conversation_id}/send`, {
     step: 2,
   });

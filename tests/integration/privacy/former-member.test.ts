@@ -48,9 +48,9 @@ function documented() {
     return [...row.matchAll(/`(\w+)`/g)].map(([, table]) => table ?? "");
   };
   return {
-    goes: tablesOf("goes"),
-    partly: tablesOf("private rows go, shared ones stay"),
-    stays: tablesOf("stays"),
+    goes: tablesOf("deleted"),
+    partly: tablesOf("private rows deleted, shared ones kept"),
+    stays: tablesOf("kept"),
     sealed: tablesOf("sealed"),
   };
 }
