@@ -45,14 +45,14 @@ export type DocumentQuestion = { words: string; isList: boolean };
 
 /** "In the funding file", "according to the unicorn file": a list of companies or rounds is no document. */
 const OF_LIST =
-  /^(?:funding|(?:funding )?rounds?|deals?|unicorns?|yc|y combinator|accelerator|compan(?:y|ies)|startups?) $/iu;
+  /\b(?:funding|rounds?|unicorns?|yc|y combinator|accelerator) (?:files?|spreadsheets?)\b/iu;
 
 /** Reads a question to documents that the asker may read; null for any other question. */
 export function documentQuestion(question: string): DocumentQuestion | null {
+  if (OF_LIST.test(question)) return null;
   for (const pattern of asked) {
     const { topic, which = "" } = pattern.exec(question)?.groups ?? {};
-    if (topic && !OF_LIST.test(which))
-      return { words: `${which}${topic}`.trim(), isList: LIST.test(question) };
+    if (topic) return { words: `${which}${topic}`.trim(), isList: LIST.test(question) };
   }
   return null;
 }

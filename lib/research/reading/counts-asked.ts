@@ -28,6 +28,8 @@ const TOTAL = /^total$/;
 /** "Fintechs in Berlin, total", "nonprofits of 2020: number?": how many there are. */
 export const countsAtEnd: Rule = (phrases, at) => {
   const isTotal = TOTAL.test(phrases[at]?.words ?? "");
+  // "With their batch number" names a field.
+  if (is(phrases[at - 1], "field") && NUMBER.test(phrases[at]?.words ?? "")) return null;
   const end = isTotal && NUMBER.test(phrases[at + 1]?.words ?? "") ? at + 2 : at + 1;
   if (!isTotal && !NUMBER.test(phrases[at]?.words ?? "")) return null;
   const before = phrases.slice(0, at);

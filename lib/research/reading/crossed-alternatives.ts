@@ -128,7 +128,7 @@ const hasOwnRows = (phrases: Parts, at: number): boolean => {
     part.flatMap((phrase) => said(phrase, "subject")?.about ?? [])[0] ?? "companies";
   const own = phrases.slice(at);
   const isKind = own.some((phrase) =>
-    /^(?:sector|place|unicorn)$/.test(said(phrase, "values")?.slot ?? ""),
+    /^(?:sector|place|unicorn|status|type|batch|stage)$/.test(said(phrase, "values")?.slot ?? ""),
   );
   return isKind || aboutOf(own) !== aboutOf(phrases.slice(0, at));
 };

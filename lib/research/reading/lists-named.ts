@@ -32,7 +32,10 @@ export function withoutListsNamed(phrases: readonly Phrase[]): Phrase[] {
   const first = leadBefore(phrases, at);
   const lead = phrases.slice(first, at).map(({ words }) => words);
   const isList = LIST.test(phrases[at + 1]?.words ?? "") && isEnd(phrases, at + 2);
-  if (at < 0 || !isList || !SOURCE.test(lead.join(" "))) return [...phrases];
+  // "Which of its investors are in the unicorn list" asks whether they are.
+  const isAsked =
+    /^(?:in|from)\b/.test(lead[0] ?? "") && AUXILIARY.test(phrases[first - 1]?.words ?? "");
+  if (at < 0 || !isList || isAsked || !SOURCE.test(lead.join(" "))) return [...phrases];
   return phrases.map((phrase, place) =>
     place < first ? phrase : { ...phrase, says: { kind: "function" } },
   );

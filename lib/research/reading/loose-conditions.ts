@@ -227,13 +227,14 @@ function isOfVerbBefore(phrases: Parts, at: number): boolean {
 }
 
 /**
- * "Downsized in 2023", "before the 2022 downturn": when something happened that no field holds, and
+ * "Downsized in 2023", "before the 2022 downturn", not "fintechs built in 2021": when something happened that no field holds, and
  * not when a company began.
  */
 function isOfAnotherAct(phrases: Parts, at: number): boolean {
   let before = at - 1;
   while (phrases[before]?.says.kind === "function") before--;
-  if (isOther(phrases[before]) && isPast(phrases[before]?.words ?? "")) return true;
+  const isBegun = phrases[before]?.words === "built" && isRowNoun(phrases[before - 1]);
+  if (isOther(phrases[before]) && !isBegun && isPast(phrases[before]?.words ?? "")) return true;
   const isNamed = phrases[at - 1]?.words === "the" || /\bthe /.test(phrases[at]?.words ?? "");
   return isNamed && isOther(phrases[at + 1]);
 }

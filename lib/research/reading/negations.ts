@@ -136,7 +136,10 @@ const deniedOf = ({ label, where }: Said<"values">) => ({
   where: [negationOf(where)],
 });
 
-/** "Not AI logistics": two lines of business without a joint describe one kind, which is denied. */
+/**
+ * "Not AI logistics": two lines of business without a joint describe one kind, which is denied; of
+ * "non-AI logistics" the first alone is.
+ */
 function bothSectors(
   phrases: readonly Phrase[],
   at: number,
@@ -182,7 +185,7 @@ export const negated: Rule = (phrases, at) => {
       says: { kind: "missing", fields: missing.fields, ...(isKnown && { isNot: true }) },
     };
   if (values) {
-    const both = bothSectors(phrases, next, values);
+    const both = phrases[at]?.words === "non" ? null : bothSectors(phrases, next, values);
     return {
       end: both ? next + 2 : next + 1,
       says: { ...(both ?? values), ...deniedOf(both ?? values) },

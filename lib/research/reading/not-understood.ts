@@ -5,6 +5,7 @@ import { asksBeyondPlans, isOfUnknownInvestor } from "./beyond-plans";
 import { asksWhether, comparesBeyondPlans } from "./beyond-rows";
 import { singular } from "./dictionary";
 import { isAdverb, isOfEverything } from "./everything";
+import { NO_SUPERLATIVE } from "./lexicon/superlatives";
 import { hasUnusedOperator } from "./operators";
 import { isNumeric, type Phrase } from "./phrase";
 import { contentAfter, contentBefore, isLabel } from "./phrases-around";
@@ -93,9 +94,6 @@ function isOwner(phrase: Phrase | undefined): boolean {
   if (phrase.says.kind === "values") return phrase.says.slot !== "sector";
   return ["name", "subject", "ordering", "quantity", "condition"].includes(phrase.says.kind);
 }
-
-const NO_SUPERLATIVE =
-  /^(?:(?:inv|inter|for|harv|requ|gu|qu|dig|manif|prot|cont|budap|t|w|n|r|z|ch|v|p|j|b)est|everest|conquest)$/;
 
 /**
  * Nouns for what is measured, at the end of a phrase: "interest rates", "gross margin". They are no
@@ -349,10 +347,13 @@ export function isCarriedByUnknown(
   const { plan } = draft;
   if (draft.isBeyond || phrases.some(({ says }) => says.kind === "future")) return true;
   const isCompared = phrases.some(({ says }) => says.kind === "versus");
-  const left = phrasesLeft(phrases, draft).filter(
+  const whole = phrasesLeft(phrases, draft);
+  const left = whole.filter(
     (phrase) => !mayBeLeft(phrase, plan) && !(isCompared && isArranging(phrase)),
   );
-  if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
+  // A name may end like an adverb: "Calendly".
+  const named = [...left, ...whole.filter(isAdverb)];
+  if (hasProperName(named, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
   const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
@@ -385,10 +386,7 @@ export function isCarriedByUnknown(
   const isGrouped = plan.groups.length > 0;
   const isUngrouped =
     plan.measures.length > 0 &&
-    left.some(
-      ({ says }) =>
-        says.kind === "comparative" || says.kind === "time_unit" || says.kind === "field",
-    );
+    left.some(({ says }) => /^(?:comparative|time_unit|field)$/.test(says.kind));
   if (isUngrouped) return true;
   if (!isGrouped && phrases.some(({ says }) => says.kind === "group" && says.isWhole)) return true;
   const isUnmeasured = phrases.some(

@@ -73,7 +73,7 @@ export async function confirmByPassword(
 ): Promise<void> {
   const checked = await checkOwnPassword(ctx, password, "password");
   giveRenewed(ctx, await storeConfirmation.call(ctx, {}));
-  await checked.returnTry();
+  await checked.refundTry();
 }
 
 /** Does nothing: that its contract asks is all. */

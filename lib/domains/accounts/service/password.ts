@@ -63,7 +63,7 @@ const readOwnHash = defineOperation(
 
 /**
  * Checks a person's own password and returns the hash that it matches. Throws for a wrong one, as
- * an error of `field`. `returnTry` gives the try back once what follows is done.
+ * an error of `field`. `refundTry` gives the try back once what follows is done.
  */
 export async function checkOwnPassword(
   ctx: CtxFor<"member", "none">,
@@ -77,8 +77,8 @@ export async function checkOwnPassword(
     await noteWrongPassword.call(ctx, {});
     throw wrongPassword(field);
   }
-  const returnTry = () => refundTries.call(ctx, counted);
-  return { passwordHash, returnTry };
+  const refundTry = () => refundTries.call(ctx, counted);
+  return { passwordHash, refundTry };
 }
 
 const auditOnly = { audit: "Gave a wrong password", activity: "none" as const };
@@ -116,7 +116,7 @@ export const changePassword = implement(
       passwordHash: await hashPassword(new_password),
     };
     giveRenewed(ctx, await storePassword.call(ctx, change));
-    await checked.returnTry();
+    await checked.refundTry();
     return { done: true as const };
   },
 );

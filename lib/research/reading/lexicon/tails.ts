@@ -1,6 +1,7 @@
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
 import { textAt, wordSet } from "./forms";
+import { NO_SUPERLATIVE } from "./superlatives";
 
 /*
  * What surrounds a request and says nothing of it: how politely or urgently it is put, how wide the
@@ -26,13 +27,18 @@ const POLITE = wordSet(
   "pls plz plss please thx thnx tnx tia ty tysm thanks cheers asap rn atm tho lol btw fyi imo mate",
 );
 
+/** After these a word at the end is a name: "who founded Cheers?". */
+const LEADING = wordSet(
+  "of in at by on about for with from and or vs versus is was did does backed founded called named",
+);
+
 /** Polite words at the end, any number of them, the last ones first. */
 function politeTail(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   for (let at = tokens.length - 1; at > 0; at--) {
     const { text, kind } = tokens[at] as Token;
     if (kind === "mark") continue;
-    if (!POLITE.has(text)) break;
+    if (!POLITE.has(text) || LEADING.has(textAt(tokens, at - 1))) break;
     items.push(item(at, at + 1, NOTHING));
   }
   return items;
@@ -52,6 +58,8 @@ const hurriedAnds = (tokens: readonly Token[]): Item[] =>
   });
 
 const ORDER = /^(?:most|least|first|last|top|\w{3,}est)$/;
+/** "Invest" and "interest" are no superlatives. */
+const isOrder = (word: string): boolean => ORDER.test(word) && !NO_SUPERLATIVE.test(word);
 /** "In the world", "on earth", "globally": all rows there are. */
 const WORLD =
   /^(?:(?:in|of|across|around) the (?:whole |entire )?world|on (?:earth|the planet)|in existence|world ?wide|globally|(?:in|of) all the world)(?![\p{L}\p{N}-])/u;
@@ -61,7 +69,7 @@ const DOING =
 
 /** The world, beside the first of an order: no row is outside it. */
 function worldItems(tokens: readonly Token[]): Item[] {
-  const order = tokens.findIndex(({ text }) => ORDER.test(text));
+  const order = tokens.findIndex(({ text }) => isOrder(text));
   if (order < 0) return [];
   return tokens.flatMap((_, from): Item[] => {
     const words = tokens.slice(from, from + 5).map(({ text }) => text);

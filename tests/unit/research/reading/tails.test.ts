@@ -163,3 +163,16 @@ describe("groups of the accelerator's companies", () => {
     expect(planOf("total staff per yc batch")).toMatchObject({ groups: [{ field: "batch" }] });
   });
 });
+
+describe("names and nouns that look like a tail or an adverb", () => {
+  test.each([
+    "How much has Calendly raised?",
+    "What did Grammarly raise in 2024?",
+    "Which rounds did Optimizely close?",
+  ])("a name that the data lacks is not passed over: %s", (question) =>
+    expect(planOf(question)).toBeNull());
+  areRead([
+    ["non-AI healthcare startups", "Healthcare companies outside AI"],
+    ["non-crypto fintechs", "Fintech companies outside crypto and blockchain"],
+  ]);
+});
