@@ -65,7 +65,7 @@ function Authenticator(factors: Factors) {
         action="Turn off"
         isDestructive
         isPending={remove.isPending}
-        onAction={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onAction={() => remove.mutate({}, { onSettled: () => setAsking(false) })}
       />
     </PanelPart>
   );
@@ -86,7 +86,7 @@ function Recovery({ recovery_codes_left: left }: Factors) {
           <Button
             size="small"
             aria-disabled={renew.isPending}
-            onClick={() => renew.isPending || renew.mutate()}
+            onClick={() => renew.isPending || renew.mutate({})}
           >
             Get new codes
           </Button>

@@ -77,7 +77,7 @@ function Remove() {
   const remove = useRemoveEmbedder();
 
   async function end() {
-    const result = await remove.mutateAsync();
+    const result = await remove.mutateAsync({});
     setAsking(false);
     if (!result.ok)
       return toast.error(`The embedding server was not removed. ${result.error.message}`);

@@ -65,7 +65,7 @@ function Remove({ name }: { name: string }) {
   const remove = useRemoveModel();
 
   async function end() {
-    const result = await remove.mutateAsync();
+    const result = await remove.mutateAsync({});
     setAsking(false);
     if (!result.ok) return toast.error(`${name} was not removed. ${result.error.message}`);
     toast.success(`Removed ${name} and its key`);

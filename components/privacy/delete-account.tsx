@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PanelPart } from "@/components/accounts/panel-part";
+import { useMe } from "@/components/providers/me-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useEraseOwnAccount } from "./use-keeping";
@@ -9,6 +10,7 @@ import { useEraseOwnAccount } from "./use-keeping";
 /** Deletes one's own account, in all organizations. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
+  const { email } = useMe();
   const erase = useEraseOwnAccount();
   return (
     <PanelPart title="Your account">
@@ -28,7 +30,7 @@ export function DeleteAccount() {
         action="Delete my account"
         isDestructive
         isPending={erase.isPending || erase.data?.ok === true}
-        onAction={() => erase.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onAction={() => erase.mutate({ email }, { onSettled: () => setAsking(false) })}
       />
     </PanelPart>
   );
