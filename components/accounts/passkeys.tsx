@@ -15,12 +15,12 @@ import type { Factors, Passkey } from "@/lib/domains/accounts/schema";
 import { lossOf } from "./factor-loss";
 import { PanelPart } from "./panel-part";
 import { RecoveryCodes } from "./recovery-codes";
-import { factorChange } from "./use-factors";
+import { factorWrite } from "./use-factors";
 import { addPasskey, canUsePasskeys } from "./use-passkey";
 
 /** One's passkeys: add, rename and remove them. */
 export function Passkeys({ factors }: { factors: Factors }) {
-  const add = useCustomWrite(addPasskey, factorChange);
+  const add = useCustomWrite(addPasskey, factorWrite);
   const codes = add.data?.ok ? add.data.data.recovery_codes : null;
   const form = useRef<HTMLFormElement>(null);
   const isOffered = useBrowserValue(canUsePasskeys, true);
@@ -75,7 +75,7 @@ type RowProps = { passkey: Passkey; loss: string };
 function PasskeyRow({ passkey, loss }: RowProps) {
   const { _id: passkeyId, name, created_at, last_used_at } = passkey;
   const [isRenaming, setRenaming] = useState(false);
-  const rename = useWrite(accountCalls.renamePasskey, factorChange);
+  const rename = useWrite(accountCalls.renamePasskey, factorWrite);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = String(new FormData(event.currentTarget).get("name"));
@@ -125,7 +125,7 @@ function PasskeyRow({ passkey, loss }: RowProps) {
 /** Removes a passkey once its person has read what follows. */
 function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useWrite(accountCalls.removePasskey, factorChange);
+  const remove = useWrite(accountCalls.removePasskey, factorWrite);
   return (
     <>
       <Button

@@ -9,13 +9,12 @@ export function useFactors() {
   return useRead(accountCalls.getFactors, {}, { staleTime: 0 });
 }
 
-/** A change of one's factors. */
-export const factorChange = {
+/** What a write to one’s factors has in common. */
+export const factorWrite = {
   toastsRefusal: true,
   rereads: [accountCalls.getFactors],
   rereadsInBackground: true,
 };
 
-export const useRemoveAuthenticator = () =>
-  useWrite(accountCalls.removeAuthenticator, factorChange);
-export const useRenewRecoveryCodes = () => useWrite(accountCalls.renewRecoveryCodes, factorChange);
+export const useRemoveAuthenticator = () => useWrite(accountCalls.removeAuthenticator, factorWrite);
+export const useRenewRecoveryCodes = () => useWrite(accountCalls.renewRecoveryCodes, factorWrite);

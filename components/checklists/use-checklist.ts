@@ -17,17 +17,17 @@ export const useChecklistTemplates = () =>
   useRead(checklistCalls.listTemplates, {}, { staleTime: 0 });
 
 /** After a conflict the checklist is read again, so that the next change is of what it says now. */
-const told = { toastsRefusal: true, rereadsOnConflict: ["checklists"] };
+const options = { toastsRefusal: true, rereadsOnConflict: ["checklists"] };
 
 /** Memos say how far checklists are. */
-const listed = { ...told, rereadsOnSuccess: ["checklists", "memos"] };
+const listOptions = { ...options, rereadsOnSuccess: ["checklists", "memos"] };
 
 /** A write that answers with the whole checklist. */
 function useChecklistWrite<C extends WriteCall>(companyId: string, call: C) {
   const cache = useQueryClient();
   const queryKey = keyOf(useMe().organization._id, checklistCalls.get, { companyId });
   return useWrite(call, {
-    ...told,
+    ...options,
     onSaved: (checklist) => cache.setQueryData(queryKey, checklist),
     rereadsOnSuccess: ["memos"],
   });
@@ -40,13 +40,13 @@ export const useUpdateItem = (companyId: string) =>
   useChecklistWrite(companyId, checklistCalls.updateItem);
 
 export const useRemoveItem = () =>
-  useWrite(checklistCalls.removeItem, { ...listed, undoText: () => "Item deleted" });
+  useWrite(checklistCalls.removeItem, { ...listOptions, undoText: () => "Item deleted" });
 
 export const useSaveTemplate = () =>
   useWrite(checklistCalls.saveTemplate, {
-    ...listed,
+    ...listOptions,
     onSaved: ({ name }) => toast.success(`Saved as “${name}”`),
   });
 
 export const useRemoveTemplate = () =>
-  useWrite(checklistCalls.removeTemplate, { ...listed, undoText: () => "Template deleted" });
+  useWrite(checklistCalls.removeTemplate, { ...listOptions, undoText: () => "Template deleted" });

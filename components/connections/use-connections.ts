@@ -40,16 +40,16 @@ export const useNamesakes = () =>
 export const useWhoKnows = (companyId: string) =>
   useRead(connectionCalls.listKnowing, { companyId });
 
-const told = { toastsRefusal: true, rereadsOnSuccess: ["connections"] };
+const options = { toastsRefusal: true, rereadsOnSuccess: ["connections"] };
 
-export const useShareContacts = () => useWrite(connectionCalls.shareImport, told);
-export const useRemoveContactImport = () => useWrite(connectionCalls.removeImport, told);
+export const useShareContacts = () => useWrite(connectionCalls.shareImport, options);
+export const useRemoveContactImport = () => useWrite(connectionCalls.removeImport, options);
 export const useSettleIntroduction = () =>
   useWrite(connectionCalls.settleIntroduction, {
-    ...told,
+    ...options,
     undoText: ({ state }) => introductionLabels[state],
   });
-export const useDecideNamesake = () => useWrite(connectionCalls.decideNamesake, told);
+export const useDecideNamesake = () => useWrite(connectionCalls.decideNamesake, options);
 
 export type ChosenContacts = { file: File; keepsEmails: boolean };
 

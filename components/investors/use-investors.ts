@@ -56,7 +56,7 @@ export const useMergePreview = (investorId: string, other: string) =>
 
 type Pair = { keep: NamedInvestor; other: NamedInvestor };
 
-const decided = { toastsRefusal: true, rereads: ["everything"] };
+const options = { toastsRefusal: true, rereads: ["everything"] };
 
 /** Says that two names are two investors. */
 export const useKeepApart = () =>
@@ -64,7 +64,7 @@ export const useKeepApart = () =>
     (api, { keep, other }: Pair) =>
       api.write(evidenceCalls.keepApart, { kind: "investor", keep: keep._id, other: other._id }),
     {
-      ...decided,
+      ...options,
       undoText: (_, { keep, other }) => `Marked ${other.name} and ${keep.name} as different`,
     },
   );
@@ -75,7 +75,7 @@ export const useMergeInvestors = (onDone: () => void) =>
     (api, { keep, other }: Pair) =>
       api.write(evidenceCalls.merge, { kind: "investor", keep: keep._id, merge: [other._id] }),
     {
-      ...decided,
+      ...options,
       undoText: (_, { keep, other }) => `Merged ${other.name} into ${keep.name}`,
       onSaved: onDone,
     },

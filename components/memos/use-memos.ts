@@ -80,12 +80,12 @@ export const useRewriteSection = () =>
   useMemoWrite(memoCalls.rewrite, { undoText: () => "Section rewritten" });
 
 /** Lists of memos, and what made them. */
-const listed = { rereads: ["memos", "agents", "runs"] };
+const listOptions = { rereads: ["memos", "agents", "runs"] };
 
-export const useWriteMemo = () => useWrite(memoCalls.write, listed);
+export const useWriteMemo = () => useWrite(memoCalls.write, listOptions);
 export const useRemoveMemo = () =>
   useWrite(memoCalls.remove, {
-    ...listed,
+    ...listOptions,
     toastsRefusal: true,
     undoText: () => "Memo deleted",
   });

@@ -58,13 +58,13 @@ export const useFeeds = (page: number) =>
     },
   );
 
-const changes = { rereadsOnSuccess: ["news"] };
-const told = { ...changes, toastsRefusal: true };
+const options = { rereadsOnSuccess: ["news"] };
+const actOptions = { ...options, toastsRefusal: true };
 
 export const useDigest = () => useRead(newsCalls.getDigest, {}, { meta: { tellsFailure: true } });
-export const useChooseDigest = () => useWrite(newsCalls.chooseDigest, told);
-export const useMarkNews = () => useWrite(newsCalls.mark, told).mutate;
-export const useMuteNews = () => useWrite(newsCalls.mute, told);
+export const useChooseDigest = () => useWrite(newsCalls.chooseDigest, actOptions);
+export const useMarkNews = () => useWrite(newsCalls.mark, actOptions).mutate;
+export const useMuteNews = () => useWrite(newsCalls.mute, actOptions);
 
 /** Mutes a feed or a company, and says so with the way back once it is muted. */
 export function useSilenceNews() {
@@ -78,7 +78,7 @@ export function useSilenceNews() {
   };
 }
 
-export const useUpdateFeed = () => useWrite(newsCalls.updateFeed, told);
+export const useUpdateFeed = () => useWrite(newsCalls.updateFeed, actOptions);
 
 /** The fetches of a feed; not read before they are looked at. */
 export const useFetches = (sourceId: string, page: number) =>
@@ -89,19 +89,19 @@ export const useFetches = (sourceId: string, page: number) =>
   );
 
 /** Undoes a fetch or does it again. */
-export const useUndoFetch = () => useWrite(newsCalls.undoFetch, told);
+export const useUndoFetch = () => useWrite(newsCalls.undoFetch, actOptions);
 
 export const useRemoveFeed = () =>
-  useWrite(newsCalls.removeFeed, { ...told, undoText: ({ title }) => `Removed ${title}` });
+  useWrite(newsCalls.removeFeed, { ...actOptions, undoText: ({ title }) => `Removed ${title}` });
 
 /** The form says what is refused. */
-export const useAddFeed = () => useWrite(newsCalls.addFeed, changes);
+export const useAddFeed = () => useWrite(newsCalls.addFeed, options);
 
 /** What a source would bring, once it was asked for; the form says what is refused. */
 export const usePreviewSource = () => useWrite(newsCalls.previewSource);
 
 export const useRefreshFeed = () =>
   useWrite(newsCalls.refreshFeed, {
-    ...told,
+    ...actOptions,
     onSaved: () => toast.success("It will be fetched within a few minutes"),
   });

@@ -43,27 +43,27 @@ export function useNoteVersions(noteId: string) {
   });
 }
 
-const shown = { rereads: ["notes", opinionCalls.listAbout] };
+const options = { rereads: ["notes", opinionCalls.listAbout] };
 /** For an act without a form. */
-const told = { ...shown, toastsRefusal: true };
+const actOptions = { ...options, toastsRefusal: true };
 
 export const useCreateNote = () =>
-  useWrite(noteCalls.create, { ...shown, undoText: () => "Saved the note" });
+  useWrite(noteCalls.create, { ...options, undoText: () => "Saved the note" });
 
 export const useUpdateNote = () =>
-  useWrite(noteCalls.update, { ...shown, undoText: () => "Changed the note" });
+  useWrite(noteCalls.update, { ...options, undoText: () => "Changed the note" });
 
 export const useRestoreNote = () =>
-  useWrite(noteCalls.restoreNoteVersion, { ...told, undoText: () => "Restored the note" });
+  useWrite(noteCalls.restoreNoteVersion, { ...actOptions, undoText: () => "Restored the note" });
 
 export const useRemoveNote = () =>
-  useWrite(noteCalls.remove, { ...told, undoText: () => "Deleted the note" });
+  useWrite(noteCalls.remove, { ...actOptions, undoText: () => "Deleted the note" });
 
 export const useCreateOpinion = () =>
-  useWrite(opinionCalls.create, { ...shown, undoText: () => "Saved the opinion" });
+  useWrite(opinionCalls.create, { ...options, undoText: () => "Saved the opinion" });
 
 export const useUpdateOpinion = () =>
-  useWrite(opinionCalls.update, { ...shown, undoText: () => "Changed the opinion" });
+  useWrite(opinionCalls.update, { ...options, undoText: () => "Changed the opinion" });
 
 export const useRemoveOpinion = () =>
-  useWrite(opinionCalls.remove, { ...told, undoText: () => "Deleted the opinion" });
+  useWrite(opinionCalls.remove, { ...actOptions, undoText: () => "Deleted the opinion" });

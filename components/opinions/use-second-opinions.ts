@@ -20,15 +20,18 @@ export function useShareableNotes(companyId: string) {
 
 const options = { rereads: [opinionCalls.listSecond, opinionCalls.listShareable] };
 /** For an act without a form. */
-const told = { ...options, toastsRefusal: true };
+const actOptions = { ...options, toastsRefusal: true };
 
 export const useAskSecond = () => useWrite(opinionCalls.askSecond, options);
 export const useAnswerSecond = () => useWrite(opinionCalls.answerSecond, options);
 export const useCloseSecond = () =>
-  useWrite(opinionCalls.closeSecond, { ...told, undoText: () => "Closed the second opinion" });
-export const useLinkAsk = () => useWrite(opinionCalls.linkAsk, told);
+  useWrite(opinionCalls.closeSecond, {
+    ...actOptions,
+    undoText: () => "Closed the second opinion",
+  });
+export const useLinkAsk = () => useWrite(opinionCalls.linkAsk, actOptions);
 export const useRevokeAsk = (email: string) =>
   useWrite(opinionCalls.revokeAsk, {
-    ...told,
+    ...actOptions,
     undoText: () => `Withdrew the invitation to ${email}`,
   });

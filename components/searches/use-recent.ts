@@ -33,7 +33,7 @@ export function useSearchChanges(recentSearchId: string) {
   return useRead(searchCalls.listChanges, { recentSearchId }, { meta: { tellsFailure: true } });
 }
 
-const removal = {
+const options = {
   toastsRefusal: true,
   rereads: [searchCalls.listRecent, searchCalls.listChanges],
 };
@@ -43,7 +43,7 @@ export function useRemoveRecent() {
   return useCustomWrite(
     (api, { _id }: RecentSearch) => api.write(searchCalls.removeRecent, { recentSearchId: _id }),
     {
-      ...removal,
+      ...options,
       undoText: () => "Removed from your searches",
       onSaved: (_, { query, session_id }) =>
         keepSearches(owner, (one) => one.query !== query || one.sessionId !== session_id),
@@ -54,7 +54,7 @@ export function useRemoveRecent() {
 export function useClearRecent() {
   const owner = useOwner();
   return useWrite(searchCalls.clearRecent, {
-    ...removal,
+    ...options,
     undoText: () => "Removed all your searches",
     onSaved: () => keepSearches(owner, () => false),
   });

@@ -57,7 +57,7 @@ export function usePassage(passageId: string, enabled = true) {
   return useRead(sourceCalls.getPassage, { passageId }, { enabled });
 }
 
-const changes = {
+const options = {
   toastsRefusal: true,
   rereadsOnSuccess: ["everything"],
   rereadsInBackground: true,
@@ -66,7 +66,7 @@ const changes = {
 /** Moves a source in the trust order, or starts or stops trusting it; offers undo. */
 export function useChangeSource({ _id: sourceId, title }: Source) {
   const { mutate, isPending } = useWrite(sourceCalls.update, {
-    ...changes,
+    ...options,
     undoText: (_, { trust_tier, is_disabled }) =>
       is_disabled === undefined
         ? `Moved ${title} to tier ${trust_tier}`
@@ -80,7 +80,7 @@ export function useChangeSource({ _id: sourceId, title }: Source) {
 /** Shares a source with models outside, or stops it; offers undo. */
 export function useShareSource({ _id: sourceId, title }: Source) {
   const { mutate, isPending } = useWrite(sourceCalls.share, {
-    ...changes,
+    ...options,
     undoText: (_, { is_shared_outside }) =>
       `${is_shared_outside ? "Shared" : "Stopped sharing"} ${title} with external models`,
   });
