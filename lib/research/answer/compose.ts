@@ -1,7 +1,7 @@
 import type { PlanResult } from "../plan/result";
+import type { NotUnderstood } from "../reading/accounted";
 import { dayItems } from "../reading/lexicon/days";
 import { asksForScore } from "../reading/lexicon/scores";
-import type { NotUnderstood } from "../reading/read";
 import { tokensOf } from "../reading/token";
 import { factProblem } from "./check-fact";
 import { statementProblem } from "./check-statement";

@@ -1,6 +1,7 @@
 import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
+import { type NotUnderstood, spanOf, textOf } from "./accounted";
 import { assemble, type Draft } from "./assemble";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { fieldFor } from "./conditions";
@@ -10,15 +11,7 @@ import { withNames } from "./named";
 import { type Phrase, placesOf } from "./phrase";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
-import {
-  itemsOf,
-  type NotUnderstood,
-  phrasesIn,
-  type ReadingContext,
-  spanOf,
-  textOf,
-  withMeaning,
-} from "./read";
+import { itemsOf, phrasesIn, type ReadingContext, withMeaning } from "./read";
 import { subjectOf } from "./subject";
 import { fold, type Token, tokensOf } from "./token";
 import { wordsOf } from "./words";

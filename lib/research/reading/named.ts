@@ -210,7 +210,8 @@ export function askedFields(
     if (fields.length > 0) draft.used.add(at);
     const isByWord = phrase.says.kind === "ask" && !/^(?:where|which)$/.test(phrase.says.of);
     (isByWord ? byWord : named).push(...fields);
-    if (isByWord && about === "rounds" && asksAlone(phrases, at)) apart.push(...fields);
+    const isApart = about === "rounds" || phrases.some(isOfAccelerator);
+    if (isByWord && isApart && asksAlone(phrases, at)) apart.push(...fields);
   });
   if (isOrdered && about === "companies" && phrases.some(isOfAccelerator)) named.push("batch");
   // "What does Acme do": everything is said about it, unless something else is asked too.

@@ -11,6 +11,7 @@ import { isNumeric, type Phrase } from "./phrase";
 import { contentAfter, contentBefore, isLabel } from "./phrases-around";
 import { phrasesLeft } from "./phrases-left";
 import type { Token } from "./token";
+import { hasCapital, isFactOfUnknownName } from "./unknown-names";
 
 /*
  * What of a question was not understood, and whether it is what the question asks for: then there is
@@ -31,7 +32,7 @@ const IN_NOUN = new Set(["field", "measure", "rate"]);
 export function unexplainedNouns(phrases: readonly Phrase[]): Pick<Phrase, "from" | "to">[] {
   const nouns: { from: number; to: number }[] = [];
   for (const [at, phrase] of phrases.entries()) {
-    const { says, from, to } = phrase;
+    const { says, words, from, to } = phrase;
     const last = nouns.at(-1);
     const before = phrases[at - 1]?.says;
     // "Women-led healthcare startups": healthcare is a kind of startup.
@@ -39,7 +40,10 @@ export function unexplainedNouns(phrases: readonly Phrase[]): Pick<Phrase, "from
       phrases[at + 1]?.says.kind === "subject" || (before?.kind === "unknown" && before.isAbsent);
     const isSector = says.kind === "values" && says.slot === "sector";
     const isInNoun = IN_NOUN.has(says.kind) || (isSector && !isKind);
-    if (last?.to === from && (isUnexplained(phrase) || isInNoun)) last.to = to;
+    // "Fennwick & Dorn" is one name.
+    const next = phrases[at + 1];
+    const isJoint = words === "&" && next !== undefined && isUnexplained(next);
+    if (last?.to === from && (isUnexplained(phrase) || isInNoun || isJoint)) last.to = to;
     else if (isUnexplained(phrase)) nouns.push({ from, to });
   }
   return nouns;
@@ -55,8 +59,6 @@ export const withFundsOfInvestors = (phrases: readonly Phrase[]): Phrase[] =>
     const isOwned = owner > 0 && phrases[Math.max(0, at - 4) + owner - 1]?.says.kind === "name";
     return isOwned ? { ...phrase, says: { kind: "unknown", isAbsent: true } } : phrase;
   });
-
-const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
 
 /** Whether a word is written as a name that nothing here goes by: capitals say so in no title. */
 function hasProperName(left: readonly Phrase[], tokens: readonly Token[]): boolean {
@@ -354,6 +356,7 @@ export function isCarriedByUnknown(
   // A name may end like an adverb: "Calendly".
   const named = [...left, ...whole.filter(isAdverb)];
   if (hasProperName(named, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
+  if (isFactOfUnknownName(phrases, tokens)) return true;
   const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;

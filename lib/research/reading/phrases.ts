@@ -115,7 +115,11 @@ const known: Rule = (phrases, at) => {
   const isKnown = told !== undefined && isDenied ? !told : told;
   const fields = is(first, "known") ? fieldOf(phrases[next]) : fieldOf(first);
   const isBehind = !is(first, "known");
-  const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
+  // "The team size is missing", "is the team size missing".
+  const isBeing = (phrase: Phrase | undefined) =>
+    /^(?:is|are|was|were)\b/.test(phrase?.words ?? "");
+  const verb = phrases.slice(0, at).findLast(({ words }) => !/^(?:the|its|their|an?)$/.test(words));
+  const isSaid = !isBehind || isBeing(phrases[at + 1]) || isBeing(verb);
   // "Which rounds were undisclosed": of a round that is known, not its being.
   const before = phrases.slice(0, at).findLast((phrase) => !/^(?:an?|any)$/.test(phrase.words));
   // "Without a known round": whether there is one.

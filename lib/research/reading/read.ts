@@ -8,6 +8,7 @@ import {
   type Plan,
   planAbout,
 } from "../plan/plan";
+import { accountFor, type NotUnderstood, textOf, type Understood, withItsField } from "./accounted";
 import { assemble, type Draft } from "./assemble";
 import { besideReadings, valuesOfNouns } from "./beside-names";
 import { isSector, withoutClause } from "./clause";
@@ -16,6 +17,7 @@ import { beginsWithKind } from "./description";
 import { asDirectory, asInvestor, ofDirectory } from "./directory";
 import { isAdverb } from "./everything";
 import { isFollowUp, withReferent } from "./follow-up";
+import { withGlosses } from "./glosses";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { batchByPlace } from "./lexicon/batch-order";
@@ -24,6 +26,7 @@ import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
 import { domainEndings } from "./lexicon/domain-endings";
 import { fiscalItems } from "./lexicon/fiscal";
+import { leadIns } from "./lexicon/lead-ins";
 import { listItems } from "./lexicon/lists";
 import { newsItems } from "./lexicon/news";
 import { doubtfulAmounts } from "./lexicon/numerals";
@@ -62,10 +65,6 @@ import { nextPlan, withFirstGroups } from "./turns";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
 
-/** Words of a question and what they were taken as, in a person's words. */
-export type Understood = { text: string; start: number; end: number; as: string };
-export type NotUnderstood = { text: string; start: number; end: number };
-
 export type ReadQuestion = {
   /** Null when what was not understood carries the question, or nothing is asked. */
   plan: Plan | null;
@@ -101,7 +100,8 @@ export function itemsOf(
   { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
   const places = placeItems(tokens, cities);
-  const fixed = [...places, ...sectorItems(tokens)];
+  const sectors = sectorItems(tokens);
+  const fixed = [...places, ...sectors];
   const isInvestor = names(nameKey("Y Combinator")).some(({ of }) => of === "investor");
   const ofTrade = trade(tokens).map((item) =>
     asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
@@ -124,7 +124,8 @@ export function itemsOf(
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
-      ...fixed,
+      ...places,
+      ...sectors.filter(({ from, to }) => !tokens.slice(from, to).some(isAccented)),
       ...nouned,
       ...determiners,
       ...days,
@@ -137,8 +138,12 @@ export function itemsOf(
     ...listItems(tokens, batches),
     ...vagueItems(tokens, places, days),
     ...tailItems(tokens),
+    ...leadIns(tokens),
   ];
 }
+
+/** "Santé": no line of business is written so in English, a name may be. */
+const isAccented = ({ raw }: Token): boolean => /^\p{Lu}/u.test(raw) && /[^\p{ASCII}]/u.test(raw);
 
 const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;
 const EXISTENCE = /^(?:there|we|you|i|any|our)$/;
@@ -157,7 +162,7 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
   const covered = bestCover(tokens, items).map(asUnknown);
   const units = withNamesInLists(covered, items);
   const phrases = withoutPreamble(withFundsOfInvestors(phrasesOf(tokens, units)));
-  return withoutListsNamed(withoutOrdersOfEvents(withoutClause(phrases)));
+  return withGlosses(withoutListsNamed(withoutOrdersOfEvents(withoutClause(phrases))));
 }
 
 /** Reads a question as a plan. Never throws. */
@@ -170,7 +175,13 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
   const isNothingMade = !isCarried && phrases.some(isUnexplained);
-  const account = accountFor(question, tokens, phrases, isNothingMade ? null : draft);
+  const left = isNothingMade
+    ? unexplainedNouns(phrases)
+    : phrasesLeft(phrases, draft).map((each) => (isCarried ? each : withItsField(phrases, each)));
+  const account = accountFor(question, tokens, phrases, {
+    left,
+    draft: isNothingMade ? null : draft,
+  });
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? meaningfulPlan(withProfile({ ...draft.plan, where })) : null;
   return { plan, isWhether, wants: wantsOf(phrases), ...account };
@@ -283,8 +294,9 @@ function beginsWithDeed(phrases: readonly Phrase[]): boolean {
   );
 }
 
-/** Whether a noun for companies is next to a line of business: "fintech companies". */
+/** Whether a noun for companies is next to a line of business, or in it: "fintech companies", "fintechs". */
 function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
+  if (/techs$/.test(phrases[at]?.words ?? "")) return true;
   const beside = (step: 1 | -1) => {
     let other = at + step;
     while (phrases[other]?.says.kind === "function") other += step;
@@ -352,42 +364,3 @@ export function withMeaning(
 const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);
 /** Conditions that a name made are no part of what the other words come to. */
 const isOfName = ({ field }: FieldCondition) => NAME_FIELDS.has(field);
-
-export const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
-  start: tokens[from]?.start ?? 0,
-  end: tokens[to - 1]?.end ?? 0,
-});
-
-export const textOf = (
-  question: string,
-  tokens: readonly Token[],
-  phrase: Pick<Phrase, "from" | "to">,
-) => {
-  const { start, end } = spanOf(tokens, phrase);
-  return question.slice(start, end);
-};
-
-/**
- * Every word of the question exactly once: as what it was understood, or that it was not. Without a
- * draft nothing was made of it: words that nothing explains are what was not understood.
- */
-function accountFor(
-  question: string,
-  tokens: readonly Token[],
-  phrases: readonly Phrase[],
-  draft: Draft | null,
-): Pick<ReadQuestion, "understood" | "not_understood"> {
-  const understood: Understood[] = [];
-  const left = draft ? phrasesLeft(phrases, draft) : unexplainedNouns(phrases);
-  const missed = new Set(
-    left.flatMap(({ from, to }) => phrases.filter((each) => each.from >= from && each.to <= to)),
-  );
-  phrases.forEach((phrase, at) => {
-    if (missed.has(phrase)) return;
-    const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
-    const isUsed = draft ? draft.used.has(at) : phrase.says.kind === "name";
-    understood.push({ ...span, as: isUsed ? phrase.says.kind : "function" });
-  });
-  const told = left.map((run) => ({ text: textOf(question, tokens, run), ...spanOf(tokens, run) }));
-  return { understood, not_understood: told };
-}

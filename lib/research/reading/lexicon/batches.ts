@@ -1,6 +1,6 @@
 import type { Item } from "../item";
 import type { Token } from "../token";
-import { wordAfter, wordBefore, wordSet } from "./surroundings";
+import { isCompanyNoun, wordAfter, wordBefore, wordSet } from "./surroundings";
 
 /*
  * Batches of an accelerator, as its directory writes them: `batch eq "Winter 2021"`; a year of
@@ -236,7 +236,15 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     // "How many of the Fall 2024 companies": no time of the year.
     const led = ledFrom(tokens, from);
     const isOf = led === from - 2 && tokens[led]?.text === "of" && !isSure && !isOfRounds;
-    const whole = isOf ? [batchItem(led, item.to, 1.25, [found.batch])] : [];
+    // "Startups from the summer of 2020".
+    const noun = tokens[led - 1]?.text ?? "";
+    const isFrom =
+      tokens[led]?.text === "from" &&
+      isCompanyNoun(tokens, led - 1) &&
+      !isOfRounds &&
+      !noun.startsWith("unicorn");
+    const whole =
+      isOf || isFrom ? [batchItem(led, item.to, isFrom ? GROUPED : 1.25, [found.batch])] : [];
     return [
       item,
       ...whole,

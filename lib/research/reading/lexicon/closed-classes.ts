@@ -40,7 +40,7 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   {
-    forms: "where|in which place|which place|what place",
+    forms: "where|whereabouts|in which place|which place|what place",
     meaning: { kind: "ask", of: "where" },
     weight: 0.9,
   },
@@ -117,7 +117,8 @@ export const closedClasses = dictionaryOf([
     weight: 0.6,
   },
   {
-    forms: "unknown|undisclosed|unspecified|unstated|missing|blank|unreported",
+    forms:
+      "unknown|undisclosed|unspecified|unstated|missing|blank|left blank|unreported|unavailable|unrecorded|not given|not provided|not specified|not filled in",
     meaning: { kind: "known", isKnown: false },
     weight: 0.9,
   },
@@ -134,6 +135,12 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
+  {
+    forms:
+      "trying to|try to|aiming to|aim to|hoping to|hope to|attempting to|attempt to|striving to|strive to|seeking to|seek to|wanting to|want to|looking to|working to|setting out to|set out to|out to",
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
   // Before a value: "filed under fintech".
   {
     forms: ["filed", "classed", "classified", "categorized", "categorised"]

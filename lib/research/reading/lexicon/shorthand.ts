@@ -30,6 +30,8 @@ const WORDS = new Map(
     govt: "government",
     intl: "international",
     biz: "business",
+    u: "you",
+    ur: "your",
     acq: "acquired",
     infra: "infrastructure",
   }),
@@ -97,6 +99,16 @@ function withAt(tokens: readonly Token[], at: number): Token | null {
   return slash?.kind === "word" && slash.isSpaced ? { ...token, text: "with" } : null;
 }
 
+/** "The greatest number of people": the most. */
+function mostAt(tokens: readonly Token[], at: number): Token | null {
+  const [token, of] = [tokens[at], tokens[at + 2]];
+  const isNumber = /^(?:number|count|quantity)$/.test(textAt(tokens, at + 1)) && of?.text === "of";
+  const word = /^(?:largest|greatest|highest|biggest)$/.test(token?.text ?? "")
+    ? "most"
+    : /^(?:smallest|lowest|fewest|least)$/.test(token?.text ?? "") && "fewest";
+  return token && isNumber && word ? { ...token, text: word, end: of.end } : null;
+}
+
 const asRounds = (token: Token): Token => ({ ...token, text: "rounds", isSpaced: true });
 
 /** The tokens of a question with what is written short in full. */
@@ -108,7 +120,7 @@ export function withoutShorthand(given: readonly Token[]): Token[] {
     const lead = textAt(given, at - 1);
     const isInList = isOfStages && /^(?:and|or|&|,|\+|\/)$/.test(lead);
     const cut = lead === "series" || isInList ? letterOfStages(given, at) : 0;
-    const spelled = withAt(given, at);
+    const spelled = withAt(given, at) ?? mostAt(given, at);
     if (cut > 0) {
       const end = token.start + cut;
       tokens.push({ ...token, text: token.text.slice(0, cut), raw: token.raw.slice(0, cut), end });
@@ -118,6 +130,7 @@ export function withoutShorthand(given: readonly Token[]): Token[] {
     else if (isJoiningPlus(given, at)) tokens.push({ ...token, text: "and", kind: "word" });
     else tokens.push(spelled ?? asWord(token));
     if (spelled?.raw === "w/") at++;
+    if (/^(?:most|fewest)$/.test(spelled?.text ?? "")) at += 2;
   }
   return tokens;
 }

@@ -63,7 +63,8 @@ const fields = [
   field({ companies: "category" }, "sector|category"),
   field({ companies: "sub_industry" }, "subindustry|sub industry|subsector|sub sector|niche"),
   field({ companies: "tag" }, "tag|label|keyword|topic"),
-  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|yc year|intake|season"),
+  field({ companies: "batch" }, "batch|cohort|class|intake|season"),
+  field({ companies: "batch" }, "yc batch|yc class|yc cohort|yc year", 1.3),
   // Which accelerator took a company in is said by its batch.
   field({ companies: "batch" }, ACCELERATOR, 0.8),
   field({ companies: "status" }, "status|operating status|state of operation|outcome"),
@@ -92,11 +93,11 @@ const fields = [
   field({ companies: "unicorn_since", rounds: "investor" }, "joined|join"),
   field(
     { rounds: "investor", companies: "investor" },
-    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|put money in|went in on|go in on|gone in on|wrote a cheque to|wrote a check to|write a cheque to|write a check to|written a cheque to|written a check to|wrote cheque to|wrote check to|write cheque to|write check to|written cheque to|written check to|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
+    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|put money in|went in on|go in on|gone in on|wrote the check for|wrote the cheque for|wrote check for|wrote cheque for|wrote a check for|wrote a cheque for|cut a check for|cut a check to|signed the check for|signed the cheque for|wrote a cheque to|wrote a check to|write a cheque to|write a check to|written a cheque to|written a check to|wrote cheque to|wrote check to|write cheque to|write check to|written cheque to|written check to|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
   ),
   field(
     { rounds: "lead_investor" },
-    "lead investor|led|lead|leads|leading|led by|lead backer|lead vc|anchor|anchored|who led|leader of the round|co led|spearheaded",
+    "lead investor|led|lead|leads|leading|led by|lead backer|lead vc|anchor|anchored|who led|wrote the lead cheque|wrote the lead check|write the lead cheque|write the lead check|wrote the largest cheque|wrote the largest check|wrote the biggest cheque|wrote the biggest check|write the biggest check|write the biggest cheque|cut the lead check|cut the biggest check|leader of the round|co led|spearheaded",
   ),
   field(
     { companies: "annual_revenue" },
@@ -146,22 +147,22 @@ const superlatives = [
   order(
     bySize,
     true,
-    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|number one|number 1|no. 1|# 1|chunkiest|fattest|jumbo",
+    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|number one|number 1|no. 1|# 1|chunkiest|fattest|jumbo|heaviest|beefiest|bulkiest|heftiest|mightiest|hugest|meatiest|juiciest|plumpest|weightiest|most sizable|most sizeable|most substantial|most massive",
   ),
   order(
     bySize,
     false,
-    "smallest|tiniest|least|fewest|lowest|lowest first|smallest first|fewest first|in ascending order|ascending|minimum|min|littlest|leanest|bottom",
+    "smallest|tiniest|least|fewest|lowest|lowest first|smallest first|fewest first|in ascending order|ascending|minimum|min|littlest|leanest|bottom|lightest|slimmest|thinnest|skimpiest|puniest|slightest|teensiest|scrawniest|most modest",
   ),
   order(
     { companies: "valuation" },
     true,
-    "most valuable|most highly valued|highest valued|highest valuation|best valued|priciest|worth the most|most expensive|richest|top valued|largest valuation|biggest valuation",
+    "most valuable|most highly valued|highest valued|highest valuation|best valued|priciest|worth the most|most expensive|richest|top valued|largest valuation|biggest valuation|costliest|dearest|most costly",
   ),
   order(
     { companies: "valuation" },
     false,
-    "least valuable|lowest valued|cheapest|lowest valuation",
+    "least valuable|lowest valued|cheapest|lowest valuation|least expensive|least costly",
   ),
   order(
     { companies: "funding", rounds: "amount" },

@@ -41,12 +41,12 @@ const phrases: Group = {
   find: dictionaryOf([
     {
       forms:
-        "die|died|dying|shut down|shutdown|shuttered|closed down|defunct|dead|bankrupt|went bankrupt|gone bankrupt|in bankruptcy|went bust|gone bust|went under|gone under|out of business|gone out of business|ceased operations|ceased operating|wound down|winding down|insolvent|liquidated|no longer operating|no longer active|no longer in business|no longer around|not operating anymore|died|dead pool|deadpool|deadpooled|went dark",
+        "die|died|dying|shut down|shutdown|shuttered|closed down|defunct|dead|bankrupt|went bankrupt|gone bankrupt|in bankruptcy|went bust|gone bust|went under|gone under|out of business|gone out of business|ceased operations|ceased operating|wound down|winding down|insolvent|liquidated|no longer operating|no longer active|no longer in business|no longer around|not operating anymore|died|dead pool|deadpool|deadpooled|went dark|gone dark|go dark|ceased trading|ceased to operate|ceased to exist|ceased to trade|ceased to be|cease to operate|cease to exist|ceased|ceased business|stopped operating|stopped trading|stopped operations|went belly up|gone belly up|belly up|called it quits|call it quits|called it a day|call it a day|bit the dust|threw in the towel|thrown in the towel|pulled the plug|closed its doors|closed their doors|closed shop|shut its doors|shut their doors|shut up shop|gone to the wall|kaput|perished|ran out of money|run out of money|ran out of runway|gave up the ghost|no longer with us|no longer trading|no longer exist|no longer exists|wound up",
       meaning: CLOSED,
     },
     {
       forms:
-        "still independent|still operating|still active|still in business|still running|still around|still alive|still in operation|currently operating|currently active|actively operating|in operation|alive|still going|still standing|up and running|surviving",
+        "still independent|still operating|still active|still in business|still running|still around|still alive|still in operation|currently operating|currently active|actively operating|in operation|alive|still going|still standing|up and running|surviving|still kicking|alive and kicking|still trading|still live|still at it|still breathing|still afloat|still exist|still exists|going strong|still going strong|still with us|live ones|ones still alive|the living",
       meaning: ACTIVE,
     },
     {
