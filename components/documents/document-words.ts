@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import { markWords } from "@/lib/domains/documents/rules/page-marks";
 import { rangeWords } from "@/lib/domains/documents/rules/page-ranges";
 import { mayReadAgain } from "@/lib/domains/documents/rules/reading-again";
@@ -54,7 +55,7 @@ export const pageName = (number: number, isPaged: boolean) =>
 
 /** "12 pages", or "1 part" of a file that has no pages. */
 export const pageCount = ({ pages, is_paged }: Pick<DocumentItem, "pages" | "is_paged">) =>
-  `${pages.toLocaleString("en")} ${is_paged ? "page" : "part"}${pages === 1 ? "" : "s"}`;
+  counted(pages, is_paged ? "page" : "part");
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 

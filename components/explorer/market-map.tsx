@@ -2,13 +2,13 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
-import { companiesCounted, counted } from "@/components/companies/companies-counted";
 import { CompanyLink } from "@/components/companies/company-link";
 import { useRead } from "@/components/providers/use-read";
 import { NotKnown } from "@/components/ui/not-known";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cappedCount, companiesCounted } from "@/lib/core/counted";
 import { moneyText } from "@/lib/core/money";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { MarketMap as Market } from "@/lib/domains/companies/schema/search";
@@ -51,7 +51,7 @@ export function MarketMap({ explorer, chips }: Props) {
         <p className="px-2 text-[13px] text-muted-foreground">
           Companies with several sectors are counted in each.
           {view.size === "money" && " Totals include known US dollar amounts only."}
-          {data.total_is_capped && ` Based on the first ${counted(data.total, false)}.`}
+          {data.total_is_capped && ` Based on the first ${cappedCount(data.total, false)}.`}
         </p>
       </div>
       <Grid market={data} explorer={explorer} chips={chips} />

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { companiesCounted } from "@/components/companies/companies-counted";
+import { companiesCounted } from "@/lib/core/counted";
 import type { CompanySearch, Relaxation } from "@/lib/domains/companies/schema/search";
 import { type Condition, isFieldCondition, type WordedCondition } from "@/lib/research/plan/plan";
 import { type Chip, conditionPhrase, withChip } from "./chips";

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { SortHead } from "@/components/rounds/sort-head";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
+import { counted } from "@/lib/core/counted";
 import type { InvestorSort } from "@/lib/domains/investors/constants";
 import type { Investor } from "@/lib/domains/investors/schema";
 
@@ -81,7 +82,7 @@ function InvestorRow({ investor }: { investor: Investor }) {
 /** "4 rounds, 2 led · last deal 3 May 2024". */
 function phoneLine({ rounds, leads, last_deal }: Investor): string {
   if (rounds === 0) return "No known rounds";
-  const deals = rounds === 1 ? "1 round" : `${count(rounds)} rounds`;
+  const deals = counted(rounds, "round");
   const led = leads > 0 ? `, ${count(leads)} led` : "";
   return `${deals}${led}${last_deal ? ` · last deal ${last_deal}` : ""}`;
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import type { MergePreview, NamedInvestor } from "@/lib/domains/investors/schema";
 import { useMergeInvestors, useMergePreview } from "./use-investors";
 
@@ -78,8 +79,7 @@ function Preview({ preview: { keep, other, merged, in_both } }: { preview: Merge
       </table>
       {in_both > 0 && (
         <p className="mt-3 text-[13px] text-warning">
-          {in_both === 1 ? "1 company names" : `${count(in_both)} companies name`} both. They may be
-          two investors.
+          {counted(in_both, "company names", "companies name")} both. They may be two investors.
         </p>
       )}
     </>

@@ -7,9 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { counted } from "@/lib/core/counted";
 import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
 import { Difference } from "./difference";
-import { counted } from "./memo-words";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
 import { WriterChoice } from "./writer-choice";
 

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 import type { SourcePreview } from "@/lib/domains/news/schema";
@@ -61,9 +62,6 @@ const outcomeWords: Record<string, string> = {
   rejected: "Rejected",
 };
 export const rowOutcome = (outcome: string): string => outcomeWords[outcome] ?? outcome;
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 function tableSummary({ total, counts }: Pick<SourcePreview, "total" | "counts">): string {
   if (!counts) return "";

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { counted } from "@/lib/core/counted";
 import type { NewsScope } from "@/lib/domains/news/constants";
 import type { NewsPage } from "@/lib/domains/news/schema";
 import { DigestChoice } from "./digest-choice";
@@ -114,8 +115,8 @@ function NewSince({ page: { items, since } }: { page: NewsPage }) {
   if (since === null || count === 0) return null;
   return (
     <p className="mt-4 px-2 text-[13px] text-muted-foreground">
-      {count} of these {items.length} {items.length === 1 ? "story is" : "stories are"} new since
-      your last visit <Age iso={since} />.
+      {count} of these {counted(items.length, "story is", "stories are")} new since your last visit{" "}
+      <Age iso={since} />.
     </p>
   );
 }

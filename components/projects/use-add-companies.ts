@@ -2,12 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import { usePolicyWarnings } from "@/components/evaluations/use-policy-warnings";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { nounKeyOf } from "@/lib/client/query-keys";
+import { companiesCounted } from "@/lib/core/counted";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 
 /**

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import { type RetentionKind, retentionNouns } from "@/lib/core/retention";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 
@@ -93,9 +94,6 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What a table's records are, in words; "Other records" for those that pages do not show. */
 export const kindOf = (table: string): string => KINDS[table] ?? "Other records";
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** For how long each kind is kept, in one sentence: "threads 12 months, imports without limit". */
 export const keptWords = (items: readonly { kind: RetentionKind; months: number | null }[]) =>
