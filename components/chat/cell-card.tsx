@@ -10,7 +10,7 @@ import { Age } from "@/components/ui/age";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/lib/core/counted";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
 import { QUOTES_AT_ONCE } from "@/lib/domains/sources/constants";
 import { sourceCalls } from "@/lib/domains/sources/contract";
 import type { Quote } from "@/lib/domains/sources/schema";

@@ -7,17 +7,11 @@ import { useUndo } from "@/components/activity/use-undo";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { addressOf } from "@/lib/client/http-client";
+import { dayText } from "@/lib/core/day-text";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { DocumentDetails } from "./document-details";
-import {
-  baseAddress,
-  dayWords,
-  kindWords,
-  pageCount,
-  pictureWords,
-  validityWords,
-} from "./document-words";
+import { baseAddress, kindWords, pageCount, pictureWords, validityWords } from "./document-words";
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
@@ -33,7 +27,7 @@ function FromEmail({
     return (
       <>
         From the email “<span dir="auto">{subject}</span>” of {sender}
-        {received_at && `, received on ${dayWords(received_at.slice(0, 10))}`}
+        {received_at && `, received on ${dayText(received_at.slice(0, 10))}`}
       </>
     );
   return (
@@ -67,7 +61,7 @@ function Origin({ item: { company, source_url, email, created_at } }: { item: Do
           <a className="link" href={source_url} target="_blank" rel="noopener noreferrer nofollow">
             {source_url}
           </a>
-          , fetched on {dayWords(created_at.slice(0, 10))}
+          , fetched on {dayText(created_at.slice(0, 10))}
         </>
       )}
     </p>
@@ -89,7 +83,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
     item.owner ? `owner ${item.owner.name ?? "a former member"}` : null,
     item.user_name && `added by ${item.user_name}`,
     validityWords(item),
-    item.remove_after && `deleted after ${dayWords(item.remove_after)}`,
+    item.remove_after && `deleted after ${dayText(item.remove_after)}`,
   ].filter(Boolean);
 
   async function removed() {

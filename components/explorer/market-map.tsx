@@ -9,7 +9,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cappedCount, companiesCounted } from "@/lib/core/counted";
-import { moneyText } from "@/lib/core/money";
+import { usdText } from "@/lib/core/money";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { MarketMap as Market } from "@/lib/domains/companies/schema/search";
 import type { Chip } from "./chips";
@@ -133,13 +133,10 @@ type Cell = Market["rows"][number]["cells"][number];
 const sizeOf = (cell: Cell, size: View["size"]) =>
   cell === null ? 0 : size === "money" ? cell.funding : cell.companies;
 
-const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
-
 /** What a cell says of its size; null when no amount is known. */
 function sizeText(cell: NonNullable<Cell>, size: View["size"]): string | null {
   if (size === "count") return cell.companies.toLocaleString("en");
-  return cell.funded === 0 ? null : dollars(cell.funding);
+  return cell.funded === 0 ? null : usdText(cell.funding);
 }
 
 type CellProps = {

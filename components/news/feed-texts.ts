@@ -1,4 +1,5 @@
 import { counted } from "@/lib/core/counted";
+import { listedWith } from "@/lib/core/listed";
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 import type { SourcePreview } from "@/lib/domains/news/schema";
@@ -51,7 +52,7 @@ export const helpOf = (format: AddedFormat): string =>
 /** What is said after the sources were asked about a company, before and once they answered. */
 export function refreshState(asked: readonly string[] | null, answers: string | null): string {
   if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
-  return asked ? `Asking ${new Intl.ListFormat("en").format(asked)}…` : "";
+  return asked ? `Asking ${listedWith("and", asked)}…` : "";
 }
 
 const outcomeWords: Record<string, string> = {

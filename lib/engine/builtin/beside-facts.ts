@@ -1,6 +1,6 @@
+import { dayInWords } from "../../core/day-text";
 import { moneyText } from "../../core/money";
 import { factStatement, sayFact } from "../../research/answer/fact-statements";
-import { dayInWords } from "../../research/plan/in-words";
 import { type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import { type AnswerContext, readProfiles, runPlan, type Working } from "../answer-context";
 import type { Evidence, PlanRun, Profile } from "../tools";

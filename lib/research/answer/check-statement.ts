@@ -1,3 +1,4 @@
+import { listedWith } from "@/lib/core/listed";
 import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
@@ -96,15 +97,12 @@ function areNamed(
   nameOf: (row: Row) => string = ({ cells }) => cells[0]?.text ?? "",
 ): boolean {
   const called = rows.filter(({ cells }) => cells[at]?.value === value).map(nameOf);
-  const last = called.at(-1) ?? "";
-  const listed = called.length < 2 ? last : `${called.slice(0, -1).join(", ")} and ${last}`;
-  const isFirst = called.length > SOME && names === listOf(called.slice(0, SOME));
-  return names === listed || isFirst;
+  const isFirst = called.length > SOME && names === listedWith("and", called.slice(0, SOME));
+  return names === listedWith("and", called) || isFirst;
 }
 
 /** So many of many equal rows may be named. */
 const SOME = 4;
-const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const checkCount: Check = (slots, result) => {
   const { count = "", shown } = slots;

@@ -1,4 +1,6 @@
-import { dayInWords, listedWith, rowsInWords } from "../plan/in-words";
+import { dayInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
+import { rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
 import { groupConditionsInWords } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords } from "./labels";

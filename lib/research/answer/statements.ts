@@ -1,12 +1,7 @@
+import { dayInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
 import { traitsOf } from "../plan/fields";
-import {
-  dayInWords,
-  listedWith,
-  meaningInWords,
-  rowsInWords,
-  valueInWords,
-  without,
-} from "../plan/in-words";
+import { meaningInWords, rowsInWords, valueInWords, without } from "../plan/in-words";
 import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, CellValue, Column, PlanResult, Row } from "../plan/result";
