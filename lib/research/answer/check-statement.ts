@@ -1,3 +1,4 @@
+import { inPattern } from "@/lib/core/escape";
 import { listedWith } from "@/lib/core/listed";
 import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
@@ -39,9 +40,8 @@ type Words = {
   conditions: string;
 };
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]) =>
-  texts.length > 0 ? `(?:${texts.map(literal).join("|")})` : "(?!)";
+  texts.length > 0 ? `(?:${texts.map(inPattern).join("|")})` : "(?!)";
 
 const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest|longest|shortest))`;
 
@@ -373,8 +373,8 @@ function wordsOf({ plan }: PlanResult): Words {
     by: oneOf(plan.groups.slice(0, 1).map((group) => labelOf(plan, group.field))),
     kinds: oneOf([kindOfGroups(plan, 2), kindOfGroups(plan, 1)]),
     groups: oneOf([groupsInWords(plan, 1), groupsInWords(plan, 2)]),
-    conditions: literal(groupConditionsInWords(plan)),
-    meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),
+    conditions: inPattern(groupConditionsInWords(plan)),
+    meaning: plan.meaning === null ? "(?!)" : inPattern(meaningInWords(plan.meaning)),
   };
 }
 
