@@ -1,9 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Progress } from "@/components/ui/progress";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -73,33 +71,26 @@ function Work({ overview }: { overview: EmbedderOverview }) {
 }
 
 function Remove() {
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveEmbedder();
 
-  async function end() {
+  async function end(close: () => void) {
     const result = await remove.mutateAsync();
-    setAsking(false);
+    close();
     if (!result.ok)
       return toast.error(`The embedding server was not removed. ${result.error.message}`);
     toast.success("Removed the embedding server, its key and all vectors");
   }
 
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove the embedding server?"
-        description="Its key and all vectors will be deleted. Searches will rank by words only."
-        cancel="Keep it"
-        action="Remove"
-        isDestructive
-        isPending={remove.isPending}
-        onAction={end}
-      />
-    </>
+    <ConfirmButton
+      button={{ variant: "ghost", children: "Remove" }}
+      title="Remove the embedding server?"
+      description="Its key and all vectors will be deleted. Searches will rank by words only."
+      cancel="Keep it"
+      action="Remove"
+      isDestructive
+      isPending={remove.isPending}
+      onConfirm={end}
+    />
   );
 }
