@@ -44,27 +44,26 @@ export function EmbedderPanel() {
 }
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en");
 
 /** How many companies are embedded, why it does not go on, and what it cost. */
 function Work({ overview }: { overview: EmbedderOverview }) {
   const { companies, failure, used, embedder } = overview;
   const { total, allowed, embedded } = companies;
-  const text = `${whole.format(embedded)} of ${whole.format(allowed)} companies embedded`;
+  const text = `${embedded.toLocaleString("en")} of ${allowed.toLocaleString("en")} companies embedded`;
   return (
     <div className="flex flex-col gap-2 text-[13px] text-muted-foreground tabular-nums">
       <Progress label="Companies embedded" share={allowed === 0 ? 1 : embedded / allowed} />
       <p role="status">{text}</p>
       {embedder?.is_outside && allowed < total && (
         <p className="text-pretty">
-          {whole.format(total - allowed)} companies are ranked by words only: some of their sources
-          are not shared with servers outside this installation.
+          {(total - allowed).toLocaleString("en")} companies are ranked by words only: some of their
+          sources are not shared with servers outside this installation.
         </p>
       )}
       {failure && <p className="text-pretty text-negative">{failure} Spotlight will try again.</p>}
       <p>
         Used today (UTC): {dollars.format(used.spend)} of{" "}
-        {dollars.format(embedder?.daily_spend ?? 0)}, {whole.format(used.tokens)} tokens
+        {dollars.format(embedder?.daily_spend ?? 0)}, {used.tokens.toLocaleString("en")} tokens
       </p>
     </div>
   );

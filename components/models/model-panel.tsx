@@ -47,13 +47,12 @@ export function ModelPanel() {
 }
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en");
 
 function Used({ overview: { used, model } }: { overview: ModelOverview }) {
   return (
     <p className="text-[13px] text-muted-foreground tabular-nums">
       Used today (UTC): {dollars.format(used.spend)} of {dollars.format(model?.daily_spend ?? 0)},{" "}
-      {whole.format(used.tokens)} tokens
+      {used.tokens.toLocaleString("en")} tokens
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { readBytes } from "@/lib/client/read-file";
 import { dayInWords } from "@/lib/core/day-text";
 import type { FieldErrors } from "@/lib/core/errors";
+import { capital } from "@/lib/core/label-in-sentence";
 import type { Owner } from "@/lib/core/owner";
 import { filledText } from "@/lib/core/places";
 import { DOCX_TYPE, NAME_MAX } from "@/lib/domains/ndas/constants";
@@ -167,5 +168,5 @@ function Template({ filled, known, wrong, onChange }: TemplateProps) {
 /** "company_name" as "Company name". */
 const labelOf = (field: string) => {
   const words = field.replaceAll("_", " ").trim();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capital(words);
 };

@@ -1,4 +1,5 @@
 import { counted } from "@/lib/core/counted";
+import { capital } from "@/lib/core/label-in-sentence";
 import { listedWith } from "@/lib/core/listed";
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
@@ -51,7 +52,7 @@ export const helpOf = (format: AddedFormat): string =>
 
 /** What is said after the sources were asked about a company, before and once they answered. */
 export function refreshState(asked: readonly string[] | null, answers: string | null): string {
-  if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
+  if (answers) return `${capital(answers)}.`;
   return asked ? `Asking ${listedWith("and", asked)}…` : "";
 }
 

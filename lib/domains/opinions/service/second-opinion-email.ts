@@ -9,6 +9,7 @@ import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
+import { oneLine } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import {
   findInvitation,
@@ -47,9 +48,6 @@ const writeLetter = defineOperation(
 
 export const composeOpinionEmail: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
   writeLetter.call(ctx, { ...data, outboxId });
-
-/** A mail header must be one line, and names come from their sources unchecked. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
 
 /** A new link by which an outsider answers. */
 export async function mintOutsiderLink(
