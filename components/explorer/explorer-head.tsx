@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { AddCompanyButton } from "@/components/companies/add-company-button";
 import { builtPages } from "@/components/shell/navigation";
-import { cappedCount } from "@/lib/core/counted";
+import { countText } from "@/lib/core/counted";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import { surfaceOf } from "./search-address";
 import type { Explorer } from "./use-explorer";
@@ -19,7 +19,7 @@ export function ExplorerHead({ explorer, answer }: Props) {
         {isList ? "Companies" : "Search"}
       </h1>
       <span className="mt-1 text-muted-foreground" aria-live="polite">
-        {answer && cappedCount(answer.total, answer.total_is_capped)}
+        {answer && countText(answer.total, answer.total_is_capped)}
         {answer && !isList && " found"}
       </span>
       {isList && (

@@ -8,7 +8,7 @@ import { NotKnown } from "@/components/ui/not-known";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cappedCount, companiesCounted } from "@/lib/core/counted";
+import { companiesCounted, countText } from "@/lib/core/counted";
 import { usdText } from "@/lib/core/money";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { MarketMap as Market } from "@/lib/domains/companies/schema/search";
@@ -51,7 +51,7 @@ export function MarketMap({ explorer, chips }: Props) {
         <p className="px-2 text-[13px] text-muted-foreground">
           Companies with several sectors are counted in each.
           {view.size === "money" && " Totals include known US dollar amounts only."}
-          {data.total_is_capped && ` Based on the first ${cappedCount(data.total, false)}.`}
+          {data.total_is_capped && ` Based on the first ${countText(data.total)}.`}
         </p>
       </div>
       <Grid market={data} explorer={explorer} chips={chips} />

@@ -1,4 +1,5 @@
 import "server-only";
+import { countText } from "@/lib/core/counted";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { dateText } from "@/lib/core/day-text";
 import { amountText, moneyText } from "@/lib/core/money";
@@ -124,8 +125,6 @@ export function customFactOf(row: CompanyRow, { key, name, unit }: CustomField):
   return written(name, text, (value) => `${name} ${withUnit(value, unit)}`);
 }
 
-const count = (value: number) => value.toLocaleString("en");
-
 /**
  * The same for a failed condition; when the bound lies within a stated range, it says that the
  * condition may hold.
@@ -135,9 +134,9 @@ export function failureOf(row: CompanyRow, { field, op, value }: FieldCondition)
   const { employeesMin: min, employeesMax: max } = row;
   if (field !== "employees" || typeof value !== "number" || min === null) return fact;
   const most = max ?? Number.POSITIVE_INFINITY;
-  if (op === "gte" && most >= value) return `${fact}: may be ${count(value)} or more`;
-  if (op === "gt" && most > value) return `${fact}: may be more than ${count(value)}`;
-  if (op === "lte" && min <= value) return `${fact}: may be ${count(value)} or fewer`;
-  if (op === "lt" && min < value) return `${fact}: may be fewer than ${count(value)}`;
+  if (op === "gte" && most >= value) return `${fact}: may be ${countText(value)} or more`;
+  if (op === "gt" && most > value) return `${fact}: may be more than ${countText(value)}`;
+  if (op === "lte" && min <= value) return `${fact}: may be ${countText(value)} or fewer`;
+  if (op === "lt" && min < value) return `${fact}: may be fewer than ${countText(value)}`;
   return fact;
 }
