@@ -1,8 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useApi } from "@/components/providers/api-provider";
+import { useWrite } from "@/components/providers/use-write";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -10,7 +9,6 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { accountCalls } from "@/lib/domains/accounts/contract";
-import type { RequestAddressInput } from "@/lib/domains/accounts/schema";
 
 /** Asks for another address, which is used once its link was opened there. */
 export function AddressForm() {
@@ -24,10 +22,7 @@ export function AddressForm() {
 }
 
 function NewAddress() {
-  const api = useApi();
-  const ask = useMutation({
-    mutationFn: (input: RequestAddressInput) => api.write(accountCalls.requestAddressChange, input),
-  });
+  const ask = useWrite(accountCalls.requestAddressChange);
   const form = useRef<HTMLFormElement>(null);
   const error = ask.data?.ok === false ? ask.data.error : undefined;
   useErrorFocus(form, error);

@@ -62,7 +62,7 @@ function Connected({ email, can_disconnect }: Connection) {
         <Button
           size="small"
           aria-disabled={disconnect.isPending}
-          onClick={() => disconnect.isPending || disconnect.mutate()}
+          onClick={() => disconnect.isPending || disconnect.mutate({})}
         >
           Disconnect Google
         </Button>

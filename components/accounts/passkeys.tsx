@@ -1,8 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useApi } from "@/components/providers/api-provider";
+import { useCustomWrite, useWrite } from "@/components/providers/use-write";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,20 +9,18 @@ import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import type { ActionResult } from "@/lib/core/result";
 import { PASSKEY_NAME_MAX } from "@/lib/domains/accounts/constants";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { Factors, Passkey } from "@/lib/domains/accounts/schema";
 import { lossOf } from "./factor-loss";
 import { PanelPart } from "./panel-part";
 import { RecoveryCodes } from "./recovery-codes";
-import { useAfterChange } from "./use-factors";
-import { canUsePasskeys, useAddPasskey } from "./use-passkey";
+import { factorWrite } from "./use-factors";
+import { addPasskey, canUsePasskeys } from "./use-passkey";
 
 /** One's passkeys: add, rename and remove them. */
 export function Passkeys({ factors }: { factors: Factors }) {
-  const onSuccess = useAfterChange();
-  const add = useMutation({ mutationFn: useAddPasskey(), onSuccess });
+  const add = useCustomWrite(addPasskey, factorWrite);
   const codes = add.data?.ok ? add.data.data.recovery_codes : null;
   const form = useRef<HTMLFormElement>(null);
   const isOffered = useBrowserValue(canUsePasskeys, true);
@@ -72,26 +69,17 @@ export function Passkeys({ factors }: { factors: Factors }) {
   );
 }
 
-/** Renames or removes a passkey; what was changed is read again. */
-function useChange<I>(write: (input: I) => Promise<ActionResult<unknown>>) {
-  const onSuccess = useAfterChange();
-  return useMutation({ mutationFn: write, onSuccess });
-}
-
 /** `loss`: what follows when the passkey is removed. */
 type RowProps = { passkey: Passkey; loss: string };
 
 function PasskeyRow({ passkey, loss }: RowProps) {
-  const api = useApi();
   const { _id: passkeyId, name, created_at, last_used_at } = passkey;
   const [isRenaming, setRenaming] = useState(false);
-  const rename = useChange((to: string) =>
-    api.write(accountCalls.renamePasskey, { passkeyId, name: to }),
-  );
+  const rename = useWrite(accountCalls.renamePasskey, factorWrite);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = String(new FormData(event.currentTarget).get("name"));
-    rename.mutate(to, { onSuccess: ({ ok }) => ok && setRenaming(false) });
+    rename.mutate({ passkeyId, name: to }, { onSuccess: ({ ok }) => ok && setRenaming(false) });
   }
   if (isRenaming)
     return (
@@ -136,9 +124,8 @@ function PasskeyRow({ passkey, loss }: RowProps) {
 
 /** Removes a passkey once its person has read what follows. */
 function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
-  const api = useApi();
   const [isAsking, setAsking] = useState(false);
-  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
+  const remove = useWrite(accountCalls.removePasskey, factorWrite);
   return (
     <>
       <Button
@@ -158,7 +145,7 @@ function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
         action="Remove passkey"
         isDestructive
         isPending={remove.isPending}
-        onAction={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onAction={() => remove.mutate({ passkeyId }, { onSettled: () => setAsking(false) })}
       />
     </>
   );

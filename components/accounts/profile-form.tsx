@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef } from "react";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useWrite } from "@/components/providers/use-write";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
@@ -12,28 +11,26 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { accountCalls } from "@/lib/domains/accounts/contract";
-import type { UpdateProfileInput } from "@/lib/domains/accounts/schema";
 
 /** The name that colleagues see. */
 export function ProfileForm() {
-  const api = useApi();
   const me = useMe();
   const router = useRouter();
-  const rename = useMutation({
-    mutationFn: (input: UpdateProfileInput) => api.write(accountCalls.updateProfile, input),
+  const rename = useWrite(accountCalls.updateProfile, {
+    onSaved: () => {
+      toast.success("Name saved");
+      router.refresh();
+    },
   });
   const form = useRef<HTMLFormElement>(null);
   const error = rename.data?.ok === false ? rename.data.error : undefined;
   useErrorFocus(form, error);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (rename.isPending) return;
     const typed = new FormData(event.currentTarget).get("full_name");
-    const result = await rename.mutateAsync({ full_name: String(typed) });
-    if (!result.ok) return;
-    toast.success("Name saved");
-    router.refresh();
+    rename.mutate({ full_name: String(typed) });
   }
 
   return (

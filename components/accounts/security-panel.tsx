@@ -58,7 +58,7 @@ function Authenticator(factors: Factors) {
           action="Turn off"
           isDestructive
           isPending={remove.isPending}
-          onConfirm={(close) => remove.mutate(undefined, { onSettled: close })}
+          onConfirm={(close) => remove.mutate({}, { onSettled: close })}
         />
       </div>
     </PanelPart>
@@ -80,7 +80,7 @@ function Recovery({ recovery_codes_left: left }: Factors) {
           <Button
             size="small"
             aria-disabled={renew.isPending}
-            onClick={() => renew.isPending || renew.mutate()}
+            onClick={() => renew.isPending || renew.mutate({})}
           >
             Get new codes
           </Button>

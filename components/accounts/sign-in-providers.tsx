@@ -1,12 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { keyOf } from "@/lib/client/query-keys";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { Connections } from "@/lib/domains/accounts/schema";
 import { ConnectForm } from "./connect-form";
@@ -26,21 +22,15 @@ export function SignInProviders() {
   ));
 }
 
-function useDisconnect(provider: string) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const queryKey = keyOf(useMe().organization._id, accountCalls.listConnections, {});
-  return useMutation({
-    mutationFn: () => api.write(accountCalls.disconnectProvider, { provider }),
-    onSuccess: (result) => {
-      if (!result.ok) toast.error(result.error.message);
-      void cache.invalidateQueries({ queryKey });
-    },
+const useDisconnect = () =>
+  useWrite(accountCalls.disconnectProvider, {
+    toastsRefusal: true,
+    rereads: [accountCalls.listConnections],
+    rereadsInBackground: true,
   });
-}
 
 function Connected({ provider, name, email, can_disconnect }: Connections["items"][number]) {
-  const disconnect = useDisconnect(provider);
+  const disconnect = useDisconnect();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="wrap-anywhere">
@@ -50,7 +40,7 @@ function Connected({ provider, name, email, can_disconnect }: Connections["items
         <Button
           size="small"
           aria-disabled={disconnect.isPending}
-          onClick={() => disconnect.isPending || disconnect.mutate()}
+          onClick={() => disconnect.isPending || disconnect.mutate({ provider })}
         >
           Disconnect {name}
         </Button>

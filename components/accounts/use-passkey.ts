@@ -1,6 +1,7 @@
 "use client";
 
 import { useApi } from "@/components/providers/api-provider";
+import type { SpotlightApi } from "@/lib/client/api";
 import type { ActionError } from "@/lib/core/result";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 
@@ -30,19 +31,16 @@ export async function answerOf(options: string): Promise<string | null> {
 }
 
 /** Makes a passkey and stores it under a name. */
-export function useAddPasskey() {
-  const api = useApi();
-  return async (name: string) => {
-    const begun = await api.write(accountCalls.startPasskey, {});
-    if (!begun.ok) return begun;
-    try {
-      const { startRegistration } = await browserPart();
-      const made = await startRegistration({ optionsJSON: JSON.parse(begun.data.options) });
-      return await api.write(accountCalls.addPasskey, { name, answer: JSON.stringify(made) });
-    } catch {
-      return failed(NO_PASSKEY);
-    }
-  };
+export async function addPasskey(api: SpotlightApi, name: string) {
+  const begun = await api.write(accountCalls.startPasskey, {});
+  if (!begun.ok) return begun;
+  try {
+    const { startRegistration } = await browserPart();
+    const made = await startRegistration({ optionsJSON: JSON.parse(begun.data.options) });
+    return await api.write(accountCalls.addPasskey, { name, answer: JSON.stringify(made) });
+  } catch {
+    return failed(NO_PASSKEY);
+  }
 }
 
 /** Confirms with a passkey that it is still oneself. */

@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { keyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { accountCalls } from "@/lib/domains/accounts/contract";
@@ -17,26 +16,26 @@ export function useSessions() {
 
 /** Ends one session, or all but this one. They leave the list at once and return when that fails. */
 export function useEndSessions() {
-  const api = useApi();
   const cache = useQueryClient();
   const queryKey = keyOf(useMe().organization._id, accountCalls.listOwnSessions, {});
-  return useMutation({
-    mutationFn: (one: OwnSession | "others"): Promise<ActionResult<unknown>> =>
+  return useCustomWrite(
+    (api, one: OwnSession | "others"): Promise<ActionResult<unknown>> =>
       one === "others"
         ? api.write(accountCalls.revokeOtherSessions, {})
         : api.write(accountCalls.revokeOwnSession, { sessionId: one._id }),
-    onMutate: async (one) => {
-      await cache.cancelQueries({ queryKey });
-      const stays = (session: OwnSession) =>
-        one === "others" ? session.is_current : session._id !== one._id;
-      cache.setQueryData<OwnSessions>(
-        queryKey,
-        (held) => held && { items: held.items.filter(stays) },
-      );
+    {
+      onMutate: async (one) => {
+        await cache.cancelQueries({ queryKey });
+        const stays = (session: OwnSession) =>
+          one === "others" ? session.is_current : session._id !== one._id;
+        cache.setQueryData<OwnSessions>(
+          queryKey,
+          (held) => held && { items: held.items.filter(stays) },
+        );
+      },
+      toastsRefusal: true,
+      rereads: [accountCalls.listOwnSessions],
+      rereadsInBackground: true,
     },
-    onSuccess: (result) => {
-      if (!result.ok) toast.error(result.error.message);
-      void cache.invalidateQueries({ queryKey });
-    },
-  });
+  );
 }

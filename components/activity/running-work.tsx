@@ -95,7 +95,7 @@ function ImportAtWork({ one }: { one: ImportSummary }) {
           size="small"
           aria-label={`${hasFailed ? "Try again" : "Cancel"}: ${titleOf(one)}`}
           aria-disabled={act.isPending}
-          onClick={() => act.isPending || act.mutate(one._id)}
+          onClick={() => act.isPending || act.mutate({ importId: one._id })}
         >
           {hasFailed ? "Try again" : "Cancel"}
         </Button>

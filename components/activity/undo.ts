@@ -12,7 +12,10 @@ type Tools = {
 };
 
 /** Undoes an act and shows the result. */
-export async function undo({ api, reread }: Tools, undoId: string): Promise<void> {
+export async function undo(
+  { api, reread }: Pick<Tools, "api" | "reread">,
+  undoId: string,
+): Promise<void> {
   const result = await api.write(activityCalls.undo, { undoId });
   if (result.ok) toast.success(`Undone: ${result.data.label}`);
   else toast.error(result.error.message);

@@ -14,9 +14,8 @@ export function RepeatRun({ run }: { run: Run }) {
   const router = useRouter();
   async function again() {
     if (repeat.isPending) return;
-    const result = await repeat.mutateAsync(run._id).catch(() => null);
-    if (!result?.ok)
-      return toast.error(result?.error.message ?? "This couldn’t be started. Try again.");
+    const result = await repeat.mutateAsync({ runId: run._id });
+    if (!result.ok) return;
     if (result.data.subject_id) router.push(`/memos/${result.data.subject_id}`);
     else toast.success(`${nameOfRun(run)} started`);
   }

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { toast } from "@/components/ui/toast";
 import type { Run } from "@/lib/domains/runs/schema";
 import { nameOfRun } from "./run-words";
 import { useCancelRun } from "./use-runs";
@@ -14,12 +13,6 @@ export function RunAtWork({ run }: { run: Run }) {
   const cancel = useCancelRun();
   const name = nameOfRun(run);
   const step = steps.find(({ done, total }) => done < total)?.name;
-  async function stop() {
-    if (cancel.isPending) return;
-    const result = await cancel.mutateAsync(_id).catch(() => null);
-    if (!result?.ok)
-      toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
-  }
   const doing = status === "queued" ? "Waiting to start" : (step ?? "Almost done");
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
@@ -52,7 +45,7 @@ export function RunAtWork({ run }: { run: Run }) {
         size="small"
         aria-label={`Cancel: ${name}`}
         aria-disabled={cancel.isPending}
-        onClick={() => void stop()}
+        onClick={() => cancel.isPending || cancel.mutate({ runId: _id })}
       >
         Cancel
       </Button>

@@ -1,11 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
-import { nounKeyOf } from "@/lib/client/query-keys";
-import type { ActionResult } from "@/lib/core/result";
+import { useWrite } from "@/components/providers/use-write";
 import { agentCalls } from "@/lib/domains/agents/contract";
 import { runCalls } from "@/lib/domains/runs/contract";
 import { isOngoing } from "@/lib/domains/runs/rules";
@@ -49,26 +46,8 @@ export const useAllRuns = (page: number) =>
     },
   );
 
-/** A write after which runs, and what they make, are read again. */
-function useRunChange(change: (runId: string) => Promise<ActionResult<Run>>) {
-  const cache = useQueryClient();
-  const { _id: organizationId } = useMe().organization;
-  const shown = ["runs", "agents", "memos", "evaluations"];
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      Promise.all(
-        shown.map((noun) => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) })),
-      ),
-  });
-}
+/** Runs, and what they make. */
+const options = { toastsRefusal: true, rereads: ["runs", "agents", "memos", "evaluations"] };
 
-export function useCancelRun() {
-  const api = useApi();
-  return useRunChange((runId) => api.write(runCalls.cancel, { runId }));
-}
-
-export function useRepeatRun() {
-  const api = useApi();
-  return useRunChange((runId) => api.write(agentCalls.repeat, { runId }));
-}
+export const useCancelRun = () => useWrite(runCalls.cancel, options);
+export const useRepeatRun = () => useWrite(agentCalls.repeat, options);

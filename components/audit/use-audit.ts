@@ -1,12 +1,11 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { nounKeyOf } from "@/lib/client/query-keys";
+import { useWrite } from "@/components/providers/use-write";
 import { auditCalls } from "@/lib/domains/audit/contract";
-import type { SaveWebhookInput } from "@/lib/domains/audit/schema";
 import { type AuditView, auditKeyOf } from "./audit-address";
 
 /** Rows of a view, newest first, as far as loaded. */
@@ -31,12 +30,4 @@ export function useAuditCheck() {
 
 export const useAuditOutlet = () => useRead(auditCalls.getOutlet, {}, { staleTime: 0 });
 
-export function useSaveWebhook() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (input: SaveWebhookInput) => api.write(auditCalls.saveWebhook, input),
-    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "audit") }),
-  });
-}
+export const useSaveWebhook = () => useWrite(auditCalls.saveWebhook, { rereads: ["audit"] });

@@ -20,8 +20,8 @@ export function AddItem({ companyId, areas }: Props) {
 
   async function save() {
     if (!isReady) return;
-    const result = await add.mutateAsync({ company_id: companyId, area, title }).catch(() => null);
-    if (result?.ok) setTitle("");
+    const result = await add.mutateAsync({ company_id: companyId, area, title });
+    if (result.ok) setTitle("");
   }
 
   if (!isOpen)

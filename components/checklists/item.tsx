@@ -43,7 +43,7 @@ function Fields({ companyId, item }: Props) {
   const remove = useRemoveItem();
   const ids = { title: useId(), state: useId(), due: useId() };
   const edit = (said: Omit<UpdateItemInput, "itemId">) =>
-    update.mutateAsync({ itemId: _id, version, ...said }).catch(() => null);
+    update.mutate({ itemId: _id, version, ...said });
   return (
     <div className="pt-1 pb-4">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
@@ -58,7 +58,7 @@ function Fields({ companyId, item }: Props) {
           maxLength={ITEM_TITLE_MAX}
           onBlur={({ target }) => {
             const said = target.value.trim();
-            if (said !== "" && said !== title) void edit({ title: said });
+            if (said !== "" && said !== title) edit({ title: said });
           }}
         />
         <label htmlFor={ids.state} className={label}>
@@ -67,7 +67,7 @@ function Fields({ companyId, item }: Props) {
         <Select
           id={ids.state}
           value={state}
-          onChange={({ target }) => void edit({ state: target.value as ChecklistItem["state"] })}
+          onChange={({ target }) => edit({ state: target.value as ChecklistItem["state"] })}
         >
           {itemStates.map((each) => (
             <option key={each} value={each}>
@@ -75,7 +75,7 @@ function Fields({ companyId, item }: Props) {
             </option>
           ))}
         </Select>
-        <Owner item={item} onChange={(owner_id) => void edit({ owner_id })} />
+        <Owner item={item} onChange={(owner_id) => edit({ owner_id })} />
         <label htmlFor={ids.due} className={label}>
           Due
         </label>
@@ -86,21 +86,17 @@ function Fields({ companyId, item }: Props) {
           type="date"
           defaultValue={due_on ?? ""}
           onBlur={({ target }) =>
-            target.value !== (due_on ?? "") && void edit({ due_on: target.value || null })
+            target.value !== (due_on ?? "") && edit({ due_on: target.value || null })
           }
         />
       </div>
-      <ItemEvidence
-        companyId={companyId}
-        item={item}
-        onChange={(evidence) => void edit({ evidence })}
-      />
+      <ItemEvidence companyId={companyId} item={item} onChange={(evidence) => edit({ evidence })} />
       <Button
         size="small"
         variant="ghost"
         className="mt-2 -ml-2.5"
         aria-disabled={remove.isPending}
-        onClick={() => remove.isPending || remove.mutate(_id)}
+        onClick={() => remove.isPending || remove.mutate({ itemId: _id })}
       >
         Delete item
       </Button>

@@ -50,7 +50,7 @@ export function UseTemplate({ companyId, label }: { companyId: string; label: st
           size="small"
           variant="ghost"
           aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate(chosen._id)}
+          onClick={() => remove.isPending || remove.mutate({ checklistTemplateId: chosen._id })}
         >
           Delete template
         </Button>
@@ -70,8 +70,8 @@ export function SaveTemplate({ items, onDone }: SaveProps) {
   async function keep() {
     if (!isReady) return;
     const asked = items.map(({ area, title }) => ({ area, title }));
-    const result = await save.mutateAsync({ name, items: asked }).catch(() => null);
-    if (result?.ok) onDone();
+    const result = await save.mutateAsync({ name, items: asked });
+    if (result.ok) onDone();
   }
 
   return (

@@ -1,11 +1,7 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/result";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -17,24 +13,19 @@ type Done = ActionResult<{ undo_id: string | null }>;
 type Joined = { keep: string; name: string; records: readonly string[] };
 
 /** Merges the records of a company for good, or says that one is another company. */
-function useDecision({ keep, name, records }: Joined) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: (decision: Decision): Promise<Done> => {
-      if (decision === "merge") return api.write(companyCalls.merge, { keep, merge: [...records] });
-      return api.write(companyCalls.keepApart, { a: keep, b: records[0] ?? "" });
+const useDecision = ({ keep, name, records }: Joined) =>
+  useCustomWrite(
+    (api, decision: Decision): Promise<Done> =>
+      decision === "merge"
+        ? api.write(companyCalls.merge, { keep, merge: [...records] })
+        : api.write(companyCalls.keepApart, { a: keep, b: records[0] ?? "" }),
+    {
+      toastsRefusal: true,
+      undoText: (_, decision) =>
+        decision === "merge" ? `Merged the records of ${name}` : `Separated ${name}`,
+      rereads: ["everything"],
     },
-    onSuccess: (result, decision) => {
-      if (!result.ok) return toast.error(result.error.message);
-      const text = decision === "merge" ? `Merged the records of ${name}` : `Separated ${name}`;
-      if (result.data.undo_id) toastWithUndo(text, result.data.undo_id);
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
-  });
-}
+  );
 
 const counted = (others: number) => (others === 1 ? "two" : (others + 1).toLocaleString("en"));
 

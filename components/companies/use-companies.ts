@@ -1,17 +1,12 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import { companyCalls } from "@/lib/domains/companies/contract";
-import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/companies/schema";
 
 /**
  * The best matches for a few letters or words; none for an empty query. Previous matches stay until
@@ -50,30 +45,13 @@ export function useSimilarCompanies(companyId: string) {
   });
 }
 
-/** A change of evidence can affect anything of the organization, so all is reread. */
-function useReread() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return () => cache.invalidateQueries({ queryKey: [organizationId] });
-}
+// A change of evidence can affect anything of the organization, so all is reread.
 
-export function useCreateCompany() {
-  const api = useApi();
-  const reread = useReread();
-  return useMutation({
-    mutationFn: (input: CreateCompanyInput) => api.write(companyCalls.create, input),
-    onSuccess: (result) => {
-      if (result.ok) void reread();
-    },
+export const useCreateCompany = () =>
+  useWrite(companyCalls.create, {
+    rereadsOnSuccess: ["everything"],
+    rereadsInBackground: true,
   });
-}
 
 /** Edits fields of a company by hand; after a refusal too it is reread, for its new version. */
-export function useUpdateCompany() {
-  const api = useApi();
-  const reread = useReread();
-  return useMutation({
-    mutationFn: (input: UpdateCompanyInput) => api.write(companyCalls.update, input),
-    onSuccess: reread,
-  });
-}
+export const useUpdateCompany = () => useWrite(companyCalls.update, { rereads: ["everything"] });

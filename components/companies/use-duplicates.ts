@@ -1,11 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { keyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { truncate } from "@/lib/core/truncate";
@@ -26,28 +24,25 @@ export type Decision = { pair: DuplicatePair; keep: "a" | "b" | null };
 
 /** Merges a pair or keeps it apart: it leaves the page at once and returns when that fails. */
 export function useDecide(page: number) {
-  const api = useApi();
   const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  const queryKey = keyOf(organizationId, companyCalls.listDuplicates, { page });
-  return useMutation({
-    mutationFn: ({ pair: { a, b }, keep }: Decision): Promise<Done> => {
+  const queryKey = keyOf(useMe().organization._id, companyCalls.listDuplicates, { page });
+  return useCustomWrite(
+    (api, { pair: { a, b }, keep }: Decision): Promise<Done> => {
       if (!keep) return api.write(companyCalls.keepApart, { a: a._id, b: b._id });
       const [kept, gone] = keep === "a" ? [a, b] : [b, a];
       const input = { keep: kept._id, merge: [gone._id], name: kept.company_name };
       return api.write(companyCalls.merge, input);
     },
-    onMutate: async ({ pair }) => {
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData<DuplicatePage>(queryKey, (held) => held && without(held, pair));
+    {
+      onMutate: async ({ pair }) => {
+        await cache.cancelQueries({ queryKey });
+        cache.setQueryData<DuplicatePage>(queryKey, (held) => held && without(held, pair));
+      },
+      toastsRefusal: true,
+      undoText: (_, decision) => textOf(decision),
+      rereads: ["everything"],
     },
-    onSuccess: (result, decision) => {
-      if (!result.ok) toast.error(result.error.message);
-      else if (result.data.undo_id) toastWithUndo(textOf(decision), result.data.undo_id);
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
-  });
+  );
 }
 
 type Done = ActionResult<{ undo_id: string | null }>;

@@ -1,12 +1,10 @@
 "use client";
 
-import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
-import type { settledStates } from "@/lib/domains/connections/constants";
 import type { Introduction } from "@/lib/domains/connections/schema";
 import { askText, introductionLabels, nextSteps, throughText } from "./introduction-texts";
 import { useIntroductions, useSettleIntroduction } from "./use-connections";
@@ -38,12 +36,6 @@ export function Introductions() {
 
 function IntroductionRow({ item }: { item: Introduction }) {
   const settle = useSettleIntroduction();
-  const { toastWithUndo } = useUndo();
-  async function say(state: (typeof settledStates)[number]) {
-    const result = await settle.mutateAsync({ introductionId: item._id, state });
-    if (result.ok && result.data.undo_id)
-      toastWithUndo(introductionLabels[result.data.state], result.data.undo_id);
-  }
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
@@ -70,7 +62,7 @@ function IntroductionRow({ item }: { item: Introduction }) {
             size="small"
             aria-label={`${label}: ${askText(item)}`}
             disabled={settle.isPending}
-            onClick={() => say(state)}
+            onClick={() => settle.mutate({ introductionId: item._id, state })}
           >
             {label}
           </Button>

@@ -1,15 +1,14 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useReread } from "@/components/providers/use-reread";
+import { useWrite } from "@/components/providers/use-write";
 import { toast } from "@/components/ui/toast";
-import type { WriteCall } from "@/lib/client/api";
-import { nounKeyOf } from "@/lib/client/query-keys";
-import type { InputOf } from "@/lib/core/contract";
 import { connectionCalls } from "@/lib/domains/connections/contract";
+import { introductionLabels } from "./introduction-texts";
 
 export const usePaths = (to: string) =>
   useRead(connectionCalls.listPaths, { to }, { meta: { tellsFailure: true } });
@@ -28,22 +27,12 @@ export const useIntroductions = () =>
   useRead(connectionCalls.listIntroductions, {}, { meta: { tellsFailure: true } });
 
 /** Asks a colleague; the dialog itself says what is refused. */
-export function useAskIntroduction() {
-  const api = useApi();
-  const readAgain = useAfterChange();
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof connectionCalls.askIntroduction>) =>
-      api.write(connectionCalls.askIntroduction, input),
-    onSuccess(result) {
-      if (!result.ok) return;
-      const text = `Asked ${result.data.colleague.name}`;
-      if (result.data.undo_id) toastWithUndo(text, result.data.undo_id);
-      else toast.success(text);
-      return readAgain();
-    },
+export const useAskIntroduction = () =>
+  useWrite(connectionCalls.askIntroduction, {
+    undoText: ({ colleague }) => `Asked ${colleague.name}`,
+    onSaved: ({ undo_id, colleague }) => undo_id || toast.success(`Asked ${colleague.name}`),
+    rereadsOnSuccess: ["connections"],
   });
-}
 
 export const useNamesakes = () =>
   useRead(connectionCalls.listNamesakes, {}, { meta: { tellsFailure: true } });
@@ -51,32 +40,22 @@ export const useNamesakes = () =>
 export const useWhoKnows = (companyId: string) =>
   useRead(connectionCalls.listKnowing, { companyId });
 
-/** Reads everything about connections again after a change. */
-function useAfterChange() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "connections") });
-}
+const options = { toastsRefusal: true, rereadsOnSuccess: ["connections"] };
 
-function useConnectionWrite<C extends WriteCall>(call: C) {
-  const api = useApi();
-  const readAgain = useAfterChange();
-  return useMutation({
-    mutationFn: (input: InputOf<C>) => api.write(call, input),
-    onSuccess: (result) => (result.ok ? readAgain() : toast.error(result.error.message)),
+export const useShareContacts = () => useWrite(connectionCalls.shareImport, options);
+export const useRemoveContactImport = () => useWrite(connectionCalls.removeImport, options);
+export const useSettleIntroduction = () =>
+  useWrite(connectionCalls.settleIntroduction, {
+    ...options,
+    undoText: ({ state }) => introductionLabels[state],
   });
-}
-
-export const useShareContacts = () => useConnectionWrite(connectionCalls.shareImport);
-export const useRemoveContactImport = () => useConnectionWrite(connectionCalls.removeImport);
-export const useSettleIntroduction = () => useConnectionWrite(connectionCalls.settleIntroduction);
-export const useDecideNamesake = () => useConnectionWrite(connectionCalls.decideNamesake);
+export const useDecideNamesake = () => useWrite(connectionCalls.decideNamesake, options);
 
 export type ChosenContacts = { file: File; keepsEmails: boolean };
 
 export function useImportContacts() {
   const api = useApi();
-  const readAgain = useAfterChange();
+  const reread = useReread();
   const { toastWithUndo } = useUndo();
   return useMutation({
     mutationFn: ({ file, keepsEmails }: ChosenContacts) =>
@@ -87,7 +66,7 @@ export function useImportContacts() {
       const many = made.contacts.toLocaleString("en");
       const text = `Imported ${many} ${made.contacts === 1 ? "contact" : "contacts"}`;
       if (made.undo_id) toastWithUndo(text, made.undo_id);
-      return readAgain();
+      return reread(["connections"]);
     },
   });
 }

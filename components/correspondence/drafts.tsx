@@ -83,7 +83,8 @@ function Chooser({ drafts, path, noun }: ChooserProps) {
   }
   async function sendChosen() {
     if (send.isPending || chosen.length === 0) return;
-    const result = await send.mutateAsync(chosen.map((draft) => draft.conversation_id));
+    const conversation_ids = chosen.map((draft) => draft.conversation_id);
+    const result = await send.mutateAsync({ conversation_ids });
     if (!result.ok) return;
     const refused = result.data.items.flatMap(({ conversation_id, problem }) =>
       problem === null ? [] : [[conversation_id, problem] as const],

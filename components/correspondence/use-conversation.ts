@@ -3,21 +3,15 @@
 import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useWrite } from "@/components/providers/use-write";
 import { useDebounced } from "@/components/ui/use-debounced";
-import type { ActionError } from "@/lib/core/result";
 import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type {
   Conversation,
-  DecideInput,
-  EditLetterInput,
   ListDraftsInput,
   ListInboundInput,
-  ReceiveInput,
-  SendInput,
-  SettleInboundInput,
 } from "@/lib/domains/correspondence/schema";
-import { useChange } from "./use-change";
+import { conversationAct, conversationWrite } from "./write-options";
 
 /** The conversation; answers come meanwhile, so it is read again each time. */
 export const useConversation = (conversationId: string) =>
@@ -25,13 +19,10 @@ export const useConversation = (conversationId: string) =>
 
 /** Notes that the reader has seen the answers of a conversation that is their own. */
 export function useSeen(conversation: Conversation | undefined): void {
-  const api = useApi();
-  const { mutate } = useChange((conversationId: string) =>
-    api.write(correspondenceCalls.markSeen, { conversationId }),
-  );
+  const { mutate } = useWrite(correspondenceCalls.markSeen, conversationWrite);
   const unseen = conversation?.is_unseen ? conversation._id : null;
   useEffect(() => {
-    if (unseen) mutate(unseen);
+    if (unseen) mutate({ conversationId: unseen });
   }, [unseen, mutate]);
 }
 
@@ -44,61 +35,18 @@ export const useFoundConversations = (typed: string) => {
   return useRead(correspondenceCalls.find, { query }, { enabled: query.length > 1 });
 };
 
-type Result = { ok: true } | { ok: false; error: ActionError };
-
-/** A write to a conversation whose refusal is said in a toast: no form shows it. */
-function useTold<I, R extends Result>(change: (input: I) => Promise<R>) {
-  return useChange(async (input: I) => {
-    const result = await change(input);
-    if (!result.ok) toast.error(result.error.message);
-    return result;
-  });
-}
-
-export function useSend() {
-  const api = useApi();
-  return useTold((input: SendInput) => api.write(correspondenceCalls.send, input));
-}
+export const useSend = () => useWrite(correspondenceCalls.send, conversationAct);
 
 /** First mails that nobody has sent; others send some meanwhile. */
 export const useDrafts = (purpose: ListDraftsInput["purpose"], page: number) =>
   useRead(correspondenceCalls.listDrafts, { purpose, page }, { staleTime: 0 });
 
-export function useSendFirst() {
-  const api = useApi();
-  return useTold((conversation_ids: string[]) =>
-    api.write(correspondenceCalls.sendFirst, { conversation_ids }),
-  );
-}
-
-export function useSendTest() {
-  const api = useApi();
-  return useTold((input: { conversationId: string; step: number }) =>
-    api.write(correspondenceCalls.sendTest, input),
-  );
-}
-
-export function useEditLetter() {
-  const api = useApi();
-  return useChange((input: EditLetterInput) => api.write(correspondenceCalls.editLetter, input));
-}
-
-export function useDecide() {
-  const api = useApi();
-  return useTold((input: DecideInput) => api.write(correspondenceCalls.decide, input));
-}
-
-export function useReceive() {
-  const api = useApi();
-  return useChange((input: ReceiveInput) => api.write(correspondenceCalls.receive, input));
-}
-
-export function useSettleInbound() {
-  const api = useApi();
-  return useTold((input: SettleInboundInput) =>
-    api.write(correspondenceCalls.settleInbound, input),
-  );
-}
+export const useSendFirst = () => useWrite(correspondenceCalls.sendFirst, conversationAct);
+export const useSendTest = () => useWrite(correspondenceCalls.sendTest, conversationAct);
+export const useEditLetter = () => useWrite(correspondenceCalls.editLetter, conversationWrite);
+export const useDecide = () => useWrite(correspondenceCalls.decide, conversationAct);
+export const useReceive = () => useWrite(correspondenceCalls.receive, conversationWrite);
+export const useSettleInbound = () => useWrite(correspondenceCalls.settleInbound, conversationAct);
 
 /** Reads an email as a file, for the reader to save. */
 export function useLetterFile() {

@@ -32,7 +32,7 @@ type Props = {
 export function EditorMenu({ set, draft, isChanged, onFile, onVersions, onGone }: Props) {
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
-  const remove = useRemoveCriteria();
+  const remove = useRemoveCriteria(set?.name ?? "");
   const fileName = draft.name.trim() || "criteria";
 
   async function take(file: File | undefined) {
@@ -44,9 +44,8 @@ export function EditorMenu({ set, draft, isChanged, onFile, onVersions, onGone }
 
   async function drop() {
     if (!set || remove.isPending) return;
-    const result = await remove.mutateAsync({ id: set.criteria_id, name: set.name });
+    const result = await remove.mutateAsync({ criteriaId: set.criteria_id });
     if (result.ok) onGone();
-    else toast.error(result.error.message);
   }
 
   return (

@@ -1,12 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { useReadAll } from "@/components/providers/use-read-all";
-import { nounKeyOf } from "@/lib/client/query-keys";
+import { useCustomWrite, useWrite } from "@/components/providers/use-write";
 import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import type { PreviewInput } from "@/lib/domains/evaluations/schema";
@@ -39,51 +37,28 @@ export const usePreview = (input: PreviewInput, isEnabled: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-function useReread() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return () => {
-    for (const noun of ["criteria", "evaluations"])
-      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
-  };
-}
-
 /** What is saved: a new set, or the next version of one. */
 type Saved = { criteriaId: string | null; version: number | undefined; draft: Draft };
 
-export function useSaveCriteria() {
-  const api = useApi();
-  const reread = useReread();
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: ({ criteriaId, version, draft: { name, access, criteria } }: Saved) => {
+const options = { rereadsOnSuccess: ["criteria", "evaluations"], rereadsInBackground: true };
+
+export const useSaveCriteria = () =>
+  useCustomWrite(
+    (api, { criteriaId, version, draft: { name, access, criteria } }: Saved) => {
       const set = { name, access_type: access, criteria: [...criteria] };
       return criteriaId === null
         ? api.write(criteriaCalls.create, set)
         : api.write(criteriaCalls.update, { criteriaId, version, ...set });
     },
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      if (result.data.undo_id) toastWithUndo(`Saved ${result.data.name}`, result.data.undo_id);
-      reread();
-    },
-  });
-}
+    { ...options, undoText: ({ name }) => `Saved ${name}` },
+  );
 
-export function useRemoveCriteria() {
-  const api = useApi();
-  const reread = useReread();
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) =>
-      api.write(criteriaCalls.remove, { criteriaId: id }),
-    onSuccess: (result, { name }) => {
-      if (!result.ok) return;
-      toastWithUndo(`Deleted ${name}`, result.data.undo_id);
-      reread();
-    },
+export const useRemoveCriteria = (name: string) =>
+  useWrite(criteriaCalls.remove, {
+    ...options,
+    toastsRefusal: true,
+    undoText: () => `Deleted ${name}`,
   });
-}
 
 /** Converts a text in English to criteria. */
 export function useConvert() {

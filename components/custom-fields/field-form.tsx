@@ -3,6 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
+import { useReread } from "@/components/providers/use-reread";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -17,7 +18,7 @@ import { FIELD_NAME_MAX, UNIT_MAX } from "@/lib/domains/custom-fields/constants"
 import { customFieldCalls } from "@/lib/domains/custom-fields/contract";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import { kindWords } from "./field-kinds";
-import { useRereadFields } from "./use-custom-fields";
+import { shownFields } from "./use-custom-fields";
 
 type Draft = { name: string; kind: CustomKind; unit: string; choices: string };
 
@@ -51,7 +52,7 @@ function useSave({ field, onDone }: Props) {
   const [error, setError] = useState<ActionError>();
   const [isBusy, setBusy] = useState(false);
   const api = useApi();
-  const reread = useRereadFields();
+  const reread = useReread();
   const { toastWithUndo } = useUndo();
 
   function send(draft: Draft) {
@@ -73,7 +74,7 @@ function useSave({ field, onDone }: Props) {
     onDone();
     const said = `${field ? "Changed" : "Added"} the field ${result.data.name}`;
     if (result.data.undo_id) toastWithUndo(said, result.data.undo_id);
-    reread();
+    void reread(shownFields);
   }
   return { error, isBusy, save };
 }

@@ -2,19 +2,17 @@
 
 import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useWrite } from "@/components/providers/use-write";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { CUSTOM_FIELDS_MAX } from "@/lib/domains/custom-fields/constants";
 import { customFieldCalls } from "@/lib/domains/custom-fields/contract";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import { FieldForm } from "./field-form";
 import { describeField } from "./field-kinds";
-import { useCustomFields, useRereadFields } from "./use-custom-fields";
+import { shownFields, useCustomFields } from "./use-custom-fields";
 
 /** The form that is open: of a new field, or of one that is there. */
 type Open = "new" | CustomField | null;
@@ -109,18 +107,12 @@ function FieldRows({ fields, canChange, open, onOpen }: RowsProps) {
 }
 
 function RowTools({ field, onEdit }: { field: CustomField; onEdit: () => void }) {
-  const api = useApi();
-  const reread = useRereadFields();
-  const { toastWithUndo } = useUndo();
   const isArchived = field.archived_at !== null;
-  async function archive() {
-    const input = { fieldId: field._id, is_archived: !isArchived };
-    const result = await api.write(customFieldCalls.archive, input);
-    reread();
-    if (!result.ok) return toast.error(result.error.message);
-    const said = `${isArchived ? "Restored" : "Archived"} the field ${field.name}`;
-    if (result.data.undo_id) toastWithUndo(said, result.data.undo_id);
-  }
+  const archive = useWrite(customFieldCalls.archive, {
+    toastsRefusal: true,
+    undoText: () => `${isArchived ? "Restored" : "Archived"} the field ${field.name}`,
+    rereads: shownFields,
+  });
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
     <span className="flex shrink-0">
@@ -133,7 +125,7 @@ function RowTools({ field, onEdit }: { field: CustomField; onEdit: () => void })
         variant="ghost"
         size="icon"
         aria-label={`${isArchived ? "Restore" : "Archive"} ${field.name}`}
-        onClick={() => void archive()}
+        onClick={() => archive.mutate({ fieldId: field._id, is_archived: !isArchived })}
       >
         <Icon aria-hidden="true" />
       </Button>

@@ -1,10 +1,7 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import { customFieldCalls } from "@/lib/domains/custom-fields/contract";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
@@ -41,12 +38,5 @@ export function useFieldNames(): Readonly<Record<string, string>> {
   return useMemo(() => Object.fromEntries(all.map(({ key, name }) => [key, name])), [all]);
 }
 
-/** Rereads the fields and what shows their values. */
-export function useRereadFields() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return () => {
-    for (const noun of ["customFields", "companies", "plans", "criteria"])
-      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
-  };
-}
+/** The fields, and what shows their values. */
+export const shownFields = ["customFields", "companies", "plans", "criteria"];

@@ -49,14 +49,14 @@ export function AddAddress({ destination, onAdded }: Props) {
 type FormProps = Pick<Props, "destination"> & { onDone: (added: AddedDocument) => void };
 
 function Form({ destination, onDone }: FormProps) {
-  const add = useAddAddress(destination);
+  const add = useAddAddress();
   const [error, setError] = useState<ActionError>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (add.isPending) return;
     const url = String(new FormData(event.currentTarget).get("url") ?? "");
-    const result = await add.mutateAsync(url);
+    const result = await add.mutateAsync({ ...destination, url });
     if (result.ok) return onDone(result.data);
     setError(result.error);
   }

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { sizeText } from "@/components/imports/import-words";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { useAddAttachment } from "./use-add-documents";
 
@@ -41,17 +40,12 @@ function Attached({ item, file: { number, name, document_id } }: Props) {
       </Link>
     );
   if (!item.can_change) return null;
-  async function added() {
-    if (add.isPending) return;
-    const result = await add.mutateAsync({ documentId: item._id, number });
-    if (!result.ok) toast.error(result.error.message);
-  }
   return (
     <Button
       size="small"
       aria-label={`Add ${name} to ${item.base_name}`}
       aria-disabled={add.isPending}
-      onClick={added}
+      onClick={() => add.isPending || add.mutate({ documentId: item._id, number })}
     >
       Add to this base
     </Button>

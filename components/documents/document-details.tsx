@@ -30,7 +30,7 @@ export function DocumentDetails({ item, isOpen, onClose }: Props) {
 }
 
 function Form({ item, onDone }: { item: DocumentItem; onDone: () => void }) {
-  const update = useUpdateDocument(item._id);
+  const update = useUpdateDocument();
   const [error, setError] = useState<ActionError>();
   const isPolicy = item.base === "policies";
 
@@ -41,6 +41,7 @@ function Form({ item, onDone }: { item: DocumentItem; onDone: () => void }) {
     const text = (name: string) => String(given.get(name) ?? "");
     const owner = text("owner");
     const result = await update.mutateAsync({
+      documentId: item._id,
       ...(isPolicy && {
         ...(owner && owner !== item.owner?.user_id && { owner }),
         valid_from: text("valid_from") || null,

@@ -3,9 +3,7 @@
 import { FileDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { addressOf } from "@/lib/client/http-client";
 import { dayText } from "@/lib/core/day-text";
 import { documentCalls } from "@/lib/domains/documents/contract";
@@ -71,8 +69,7 @@ function Origin({ item: { company, source_url, email, created_at } }: { item: Do
 /** A document's name, what is known of it, and what may be done with it. */
 export function DocumentHead({ item }: { item: DocumentItem }) {
   const router = useRouter();
-  const remove = useRemove();
-  const { toastWithUndo } = useUndo();
+  const remove = useRemove(item.name);
   const [open, setOpen] = useState<"details" | "move" | null>(null);
   const close = () => setOpen(null);
   const facts = [
@@ -87,10 +84,8 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
   ].filter(Boolean);
 
   async function removed() {
-    const result = await remove.mutateAsync(item._id);
-    if (!result.ok) return toast.error(result.error.message);
-    toastWithUndo(`Deleted ${item.name}`, result.data.undo_id);
-    router.push(baseAddress(item));
+    const result = await remove.mutateAsync({ documentId: item._id });
+    if (result.ok) router.push(baseAddress(item));
   }
 
   return (

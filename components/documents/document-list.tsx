@@ -2,13 +2,11 @@
 
 import { RotateCw, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NotKnown } from "@/components/ui/not-known";
 import { HeadCell, Table } from "@/components/ui/table";
-import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { dayText } from "@/lib/core/day-text";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
@@ -131,20 +129,8 @@ function contentsOf(item: DocumentItem): string {
 }
 
 function Acts({ item }: { item: DocumentItem }) {
-  const [retry, remove] = [useRetry(), useRemove()];
-  const { toastWithUndo } = useUndo();
-
-  async function retried() {
-    const result = await retry.mutateAsync(item._id);
-    if (!result.ok) toast.error(result.error.message);
-  }
-
-  async function removed() {
-    const result = await remove.mutateAsync(item._id);
-    if (result.ok) toastWithUndo(`Deleted ${item.name}`, result.data.undo_id);
-    else toast.error(result.error.message);
-  }
-
+  const [retry, remove] = [useRetry(), useRemove(item.name)];
+  const asked = { documentId: item._id };
   return (
     <div className="flex justify-end">
       {canBeReadAgain(item) && (
@@ -154,7 +140,7 @@ function Acts({ item }: { item: DocumentItem }) {
             size="icon"
             aria-label={`Read ${item.name} again`}
             aria-disabled={retry.isPending}
-            onClick={retried}
+            onClick={() => retry.mutate(asked)}
           >
             <RotateCw aria-hidden="true" />
           </Button>
@@ -166,7 +152,7 @@ function Acts({ item }: { item: DocumentItem }) {
           size="icon"
           aria-label={`Delete ${item.name}`}
           aria-disabled={remove.isPending}
-          onClick={removed}
+          onClick={() => remove.mutate(asked)}
         >
           <Trash2 aria-hidden="true" />
         </Button>

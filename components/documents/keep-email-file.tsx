@@ -20,8 +20,7 @@ export function KeepEmailFile({ inboundId, file: { number, name } }: Props) {
   async function addTo({ _id: base, name: baseName }: { _id: string; name: string }) {
     if (add.isPending) return;
     const result = await add.mutateAsync({ inbound_id: inboundId, number, base });
-    if (!result.ok) toast.error(result.error.message);
-    else if (!result.data.is_known) toast.success(`Added ${name} to ${baseName}`);
+    if (result.ok && !result.data.is_known) toast.success(`Added ${name} to ${baseName}`);
   }
   return (
     <DropdownMenu>

@@ -3,7 +3,6 @@
 import { UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
@@ -49,12 +48,12 @@ const alreadyThere = ({ documents }: Base): string =>
     : `, including the ${documents === 1 ? "one" : documents.toLocaleString("en")} already here`;
 
 function Rename({ base }: { base: Base }) {
-  const rename = useRenameBase(base._id);
+  const rename = useRenameBase();
   const error = rename.data?.ok === false ? rename.data.error : undefined;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    if (name !== base.name && !rename.isPending) rename.mutate(name);
+    if (name !== base.name && !rename.isPending) rename.mutate({ baseId: base._id, name });
   }
   return (
     <form onSubmit={submit} noValidate className="mb-4 flex items-end gap-2">
@@ -78,7 +77,7 @@ function Leave({ base }: { base: Base }) {
   async function left(close: () => void) {
     const result = await membership.mutateAsync({ baseId: base._id, userId, isMember: false });
     close();
-    if (!result.ok) return toast.error(result.error.message);
+    if (!result.ok) return;
     toast.success(`You left ${base.name}`);
     router.push("/knowledge-hub");
   }
@@ -101,11 +100,8 @@ function People({ base }: { base: Base }) {
   const inside = new Set(base.members.map(({ user_id }) => user_id));
   const [maker] = base.members;
 
-  async function change(userId: string) {
-    const isMember = !inside.has(userId);
-    const result = await membership.mutateAsync({ baseId: base._id, userId, isMember });
-    if (!result.ok) toast.error(result.error.message);
-  }
+  const change = (userId: string) =>
+    membership.mutate({ baseId: base._id, userId, isMember: !inside.has(userId) });
 
   if (!isRead) return <Spinner className="mx-auto my-6 size-5 text-muted-foreground" />;
   return (
@@ -118,7 +114,7 @@ function People({ base }: { base: Base }) {
               className="size-4 accent-foreground"
               checked={inside.has(user_id)}
               disabled={user_id === maker?.user_id || membership.isPending}
-              onChange={() => void change(user_id)}
+              onChange={() => change(user_id)}
             />
             <span className="min-w-0 flex-1">
               <span dir="auto" className="block truncate font-medium">
@@ -135,13 +131,11 @@ function People({ base }: { base: Base }) {
 
 function Remove({ base, onDone }: { base: Base; onDone: () => void }) {
   const router = useRouter();
-  const remove = useRemoveBase();
-  const { toastWithUndo } = useUndo();
+  const remove = useRemoveBase(base.name);
   async function removed() {
-    const result = await remove.mutateAsync(base._id);
-    if (!result.ok) return toast.error(result.error.message);
+    const result = await remove.mutateAsync({ baseId: base._id });
+    if (!result.ok) return;
     onDone();
-    toastWithUndo(`Deleted ${base.name}`, result.data.undo_id);
     router.push("/knowledge-hub");
   }
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -9,7 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/toast";
 import { listedWith } from "@/lib/core/listed";
 import type { Base, DocumentItem } from "@/lib/domains/documents/schema";
 import type { MovePreview } from "@/lib/domains/documents/schema/policies";
@@ -48,16 +46,13 @@ function Targets({ item, onDone }: TargetsProps) {
 function Form({ item, targets, onDone }: TargetsProps & { targets: readonly Base[] }) {
   const [base, setBase] = useState("");
   const preview = useMovePreview(item._id, base);
-  const move = useMove(item._id);
-  const { toastWithUndo } = useUndo();
+  const move = useMove(item.name);
   const isKnown = preview.data?.base === base && !preview.error;
 
   async function moved() {
     if (move.isPending || !isKnown) return;
-    const result = await move.mutateAsync(base);
-    if (!result.ok) return toast.error(result.error.message);
-    onDone();
-    toastWithUndo(`Moved ${item.name} to ${result.data.base_name}`, result.data.undo_id);
+    const result = await move.mutateAsync({ documentId: item._id, base });
+    if (result.ok) onDone();
   }
 
   return (

@@ -19,7 +19,7 @@ export function NewBase({ isOpen, onClose, onMade }: Props) {
     event.preventDefault();
     if (create.isPending) return;
     const name = String(new FormData(event.currentTarget).get("name") ?? "");
-    const result = await create.mutateAsync(name);
+    const result = await create.mutateAsync({ name });
     if (!result.ok) return setProblem(result.error.fields?.name?.[0] ?? result.error.message);
     setProblem("");
     onClose();

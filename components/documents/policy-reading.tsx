@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/toast";
 import { dayText } from "@/lib/core/day-text";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { useAcknowledge, useAcknowledgements } from "./use-policy";
@@ -41,11 +40,7 @@ export function PolicyReading({ item }: { item: DocumentItem }) {
 
 function Own({ item }: { item: DocumentItem }) {
   const acknowledge = useAcknowledge();
-  async function confirm() {
-    if (acknowledge.isPending) return;
-    const result = await acknowledge.mutateAsync(item._id);
-    if (!result.ok) toast.error(result.error.message);
-  }
+  const confirm = () => acknowledge.isPending || acknowledge.mutate({ documentId: item._id });
   if (item.read_by_me)
     return (
       <p role="status" className="flex items-center gap-2">

@@ -12,7 +12,6 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/toast";
 import { PAGES_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { DocumentItem, DocumentPage } from "@/lib/domains/documents/schema";
 import { AskBox } from "./ask-box";
@@ -105,16 +104,16 @@ export function Reader({ documentId, page, highlight, q }: Props) {
 /** What of a document could not be read, with a press that reads it again. */
 function Failed({ item, children }: { item: DocumentItem; children: ReactNode }) {
   const retry = useRetry();
-  async function retried() {
-    const result = await retry.mutateAsync(item._id);
-    if (!result.ok) toast.error(result.error.message);
-  }
   return (
     <Notice>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 flex-1">{children}</p>
         {item.can_change && (
-          <Button size="small" aria-disabled={retry.isPending} onClick={retried}>
+          <Button
+            size="small"
+            aria-disabled={retry.isPending}
+            onClick={() => retry.mutate({ documentId: item._id })}
+          >
             <RotateCw aria-hidden="true" />
             Try again
           </Button>

@@ -1,22 +1,15 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { documentCalls } from "@/lib/domains/documents/contract";
 
 type Asked = { ids: readonly string[]; isNew: boolean };
 
 /** What a document states of a company, and adding it; a document of few is asked about first. */
 export function useDeckValues(documentId: string) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
   const [companyId, setCompanyId] = useState<string>();
   /** What waits until the reader has confirmed that colleagues will see it. */
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -27,28 +20,29 @@ export function useDeckValues(documentId: string) {
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const { data } = read;
-  const adding = useMutation({
-    mutationFn: ({ ids, isNew }: Asked) =>
+  const adding = useCustomWrite(
+    (api, { ids, isNew }: Asked) =>
       api.write(documentCalls.acceptValues, {
         documentId,
         company_id: isNew ? null : (data?.company?._id ?? null),
         values: [...ids],
         shares: true,
       }),
-    // A change of evidence can affect anything of the organization, so all is reread.
-    onSuccess: () => cache.invalidateQueries({ queryKey: [organizationId] }),
-  });
+    {
+      toastsRefusal: true,
+      undoText: ({ company, added }, { isNew }) =>
+        isNew
+          ? `Created ${company.name}`
+          : `Added ${added} ${added === 1 ? "value" : "values"} to ${company.name}`,
+      // A change of evidence can affect anything of the organization, so all is reread.
+      rereads: ["everything"],
+    },
+  );
 
   async function send(wanted: Asked) {
     const result = await adding.mutateAsync(wanted);
     setAsked(null);
-    if (!result.ok) return toast.error(result.error.message);
-    const { company, added, undo_id } = result.data;
-    setCompanyId(company._id);
-    const done = wanted.isNew
-      ? `Created ${company.name}`
-      : `Added ${added} ${added === 1 ? "value" : "values"} to ${company.name}`;
-    if (undo_id) toastWithUndo(done, undo_id);
+    if (result.ok) setCompanyId(result.data.company._id);
   }
 
   return {

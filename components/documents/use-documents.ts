@@ -1,11 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf } from "@/lib/client/query-keys";
-import type { Call } from "@/lib/core/contract";
+import { useCustomWrite, useWrite } from "@/components/providers/use-write";
+import type { ActionResult } from "@/lib/core/result";
 import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem, SearchDocuments } from "@/lib/domains/documents/schema";
@@ -64,58 +62,46 @@ export const useCompanyDocuments = (companyId: string, page: number) =>
     },
   );
 
-const lists = [
+/** Lists of documents. */
+export const lists = [
   documentCalls.list,
   documentCalls.listOfCompany,
   documentCalls.listBases,
   documentCalls.search,
 ];
 
-/** A write after which lists of documents, and what else it changes, are read again. */
-export function useChange<I, R>(change: (input: I) => Promise<R>, others: readonly Call[] = []) {
-  const cache = useQueryClient();
-  const { _id: organizationId } = useMe().organization;
-  const keys = [...lists, ...others].map((call) => keyOf(organizationId, call));
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+const options = { rereads: lists };
+
+export const useRetry = () =>
+  useWrite(documentCalls.retry, {
+    rereads: [...lists, documentCalls.get],
+    toastsRefusal: true,
   });
-}
 
-export function useRetry() {
-  const api = useApi();
-  const retry = (documentId: string) => api.write(documentCalls.retry, { documentId });
-  return useChange(retry, [documentCalls.get]);
-}
+export const useRemove = (name: string) =>
+  useWrite(documentCalls.remove, {
+    ...options,
+    toastsRefusal: true,
+    undoText: () => `Deleted ${name}`,
+  });
 
-export function useRemove() {
-  const api = useApi();
-  return useChange((documentId: string) => api.write(documentCalls.remove, { documentId }));
-}
-
-export function useCreateBase() {
-  const api = useApi();
-  return useChange((name: string) => api.write(documentCalls.createBase, { name }));
-}
-
-export function useRenameBase(baseId: string) {
-  const api = useApi();
-  return useChange((name: string) => api.write(documentCalls.renameBase, { baseId, name }));
-}
-
-export function useRemoveBase() {
-  const api = useApi();
-  return useChange((baseId: string) => api.write(documentCalls.removeBase, { baseId }));
-}
+export const useCreateBase = () => useWrite(documentCalls.createBase, options);
+export const useRenameBase = () => useWrite(documentCalls.renameBase, options);
+export const useRemoveBase = (name: string) =>
+  useWrite(documentCalls.removeBase, {
+    ...options,
+    toastsRefusal: true,
+    undoText: () => `Deleted ${name}`,
+  });
 
 type Membership = { baseId: string; userId: string; isMember: boolean };
 
 /** Adds somebody to a base, or removes them. */
-export function useMembership() {
-  const api = useApi();
-  return useChange(({ baseId, userId, isMember }: Membership) =>
-    isMember
-      ? api.write(documentCalls.addBaseMember, { baseId, user_id: userId })
-      : api.write(documentCalls.removeBaseMember, { baseId, userId }),
+export const useMembership = () =>
+  useCustomWrite(
+    (api, { baseId, userId, isMember }: Membership): Promise<ActionResult<unknown>> =>
+      isMember
+        ? api.write(documentCalls.addBaseMember, { baseId, user_id: userId })
+        : api.write(documentCalls.removeBaseMember, { baseId, userId }),
+    { ...options, toastsRefusal: true },
   );
-}

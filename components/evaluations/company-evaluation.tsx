@@ -13,10 +13,9 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { counted } from "@/lib/core/counted";
-import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem, EvaluationJob } from "@/lib/domains/evaluations/schema";
-import { assessmentPath } from "./evaluation-address";
+import { assessmentPath, chosenSet, offeredSets } from "./evaluation-address";
 import { EvaluationHistory } from "./evaluation-history";
 import { EvaluationResult } from "./evaluation-result";
 import { PolicyNotices } from "./policy-notices";
@@ -29,22 +28,16 @@ const EvaluateAsOf = dynamic(async () => (await import("./evaluate-as-of")).Eval
 
 export type EvaluatedCompany = { id: string; name: string };
 
-const isShownLens = (set: CriteriaSet) =>
-  set.firm === null || evaluationLenses.some((firm) => firm === set.firm);
-
 /** A company through the firms' lenses and the organization's own criteria. */
 export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
   const place = useEvaluationPlace();
   const sets = useCriteriaSets();
   const latest = useLatestEvaluations(company.id);
-  const shown = (sets.data?.items ?? []).filter(
-    (set) =>
-      isShownLens(set) ||
-      set.criteria_id === place.set ||
-      itemOf(latest.data?.items ?? [], set.criteria_id),
-  );
-  // The usual lens may be hidden.
-  const chosen = shown.find(({ criteria_id }) => criteria_id === place.set) ?? shown[0];
+  const shown = offeredSets(sets.data?.items ?? [], {
+    asked: place.set,
+    latest: latest.data?.items ?? [],
+  });
+  const chosen = chosenSet(shown, place.set);
   const set = chosen?.criteria_id ?? place.set;
   const failed = sets.error ?? latest.error;
   const run = useRun(place.run, { company_id: company.id, criteria_id: set }, (started) =>

@@ -1,5 +1,7 @@
 import { lensId } from "@/lib/core/scores";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 
 export type EvaluationPlace = {
   /** The set of criteria that is shown. */
@@ -15,6 +17,14 @@ export type EvaluationPlace = {
 /** The set that an address without one means. */
 export const firstSet = lensId(evaluationLenses[0]);
 
+const THRESHOLD_MAX = 100;
+
+/** A threshold as an address gives it; null for none, or one that is no threshold. */
+export const readThreshold = (text: string | null | undefined): number | null => {
+  const given = !text ? Number.NaN : Number(text);
+  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX ? given : null;
+};
+
 /** Its address query, without what is usual. */
 export const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string => {
   const query = new URLSearchParams();
@@ -26,6 +36,36 @@ export const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): s
 };
 
 const shown = { evaluation: "", threshold: null, run: "" };
+
+/** Whether a page offers a set where none is asked for: the organization's own, and evaluations' lenses. */
+const isOffered = ({ firm }: Pick<CriteriaSet, "firm">): boolean =>
+  firm === null || evaluationLenses.some((lens) => lens === firm);
+
+/** The sets that a company's page offers: also the one asked for, and those by which it was evaluated. */
+export const offeredSets = (
+  sets: readonly CriteriaSet[],
+  { asked, latest }: { asked: string; latest: readonly EvaluationItem[] },
+): CriteriaSet[] =>
+  sets.filter(
+    (set) =>
+      isOffered(set) ||
+      set.criteria_id === asked ||
+      latest.some(({ criteria_id }) => criteria_id === set.criteria_id),
+  );
+
+/** The evaluation that an assessment has in full: by the set asked for, else the newest. */
+export const assessedBy = (
+  latest: readonly EvaluationItem[],
+  asked: string,
+): EvaluationItem | undefined =>
+  latest.find(({ criteria_id }) => criteria_id === asked) ?? latest[0];
+
+/** The set that is shown, undefined when there is none: the one asked for may be hidden. */
+export const chosenSet = (
+  offered: readonly CriteriaSet[],
+  asked: string,
+): CriteriaSet | undefined =>
+  offered.find(({ criteria_id }) => criteria_id === asked) ?? offered[0];
 
 /** A company's evaluation by a set of criteria. */
 export const evaluationPath = (companyId: string, set: string = firstSet): string =>

@@ -21,7 +21,7 @@ import type {
 import { AssessmentSources } from "./assessment-sources";
 import type { EvaluatedCompany } from "./company-evaluation";
 import { CriteriaTable } from "./criteria-table";
-import { evaluationPath, firstSet } from "./evaluation-address";
+import { assessedBy, evaluationPath, firstSet } from "./evaluation-address";
 import { Notices } from "./evaluation-result";
 import { LensComparison } from "./lens-comparison";
 import { LensMatrix } from "./lens-matrix";
@@ -57,8 +57,8 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
     place.replace({ run: started }),
   );
   const items = latest.data?.items ?? [];
-  const own = items.find(({ criteria_id }) => criteria_id === place.set);
-  const shown = own ?? items[0];
+  const shown = assessedBy(items, place.set);
+  const isOther = shown && shown.criteria_id !== place.set;
   const isMissing = lensIds.some((id) => !items.some(({ criteria_id }) => criteria_id === id));
   return (
     <div className="mx-auto max-w-5xl">
@@ -111,7 +111,7 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
       {latest.data && !shown && (
         <Nothing name={company.name} onStart={lensIds.length > 0 ? run.start : undefined} />
       )}
-      {shown && !own && isRead && (asked || place.set !== firstSet) && (
+      {isOther && isRead && (asked || place.set !== firstSet) && (
         <AnotherSet asked={asked?.name} shown={shown.criteria_name} onEvaluate={run.start} />
       )}
       {shown && <Document shown={shown} items={items} />}

@@ -3,7 +3,6 @@
 import { Moon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
-import { toast } from "@/components/ui/toast";
 import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 import { useSetNightly } from "./use-evaluations";
 
@@ -16,15 +15,10 @@ type Props = {
 
 /** Whether the project is evaluated again each night; its owner and admins choose. */
 export function NightlyEvaluation({ projectId, matrix, isPersonal }: Props) {
-  const set = useSetNightly(projectId);
+  const set = useSetNightly();
   const { nightly, can_set_nightly: canSet, criteria_id } = matrix;
-  async function choose(criteriaId: string | null) {
-    const result = await set.mutateAsync(criteriaId).catch(() => null);
-    if (result === null)
-      toast.error("The setting couldn’t be saved. Check your connection and try again.");
-    else if (!result.ok) toast.error(result.error.message);
-  }
-  const press = (criteriaId: string | null) => set.isPending || void choose(criteriaId);
+  const press = (criteriaId: string | null) =>
+    set.isPending || set.mutate({ project_id: projectId, criteria_id: criteriaId });
   if (!nightly)
     return canSet && !isPersonal ? (
       <Button

@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { toast } from "@/components/ui/toast";
 import { companiesCounted } from "@/lib/core/counted";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { isAtWork, useCancelEvaluation } from "./use-evaluations";
@@ -75,12 +74,6 @@ function companiesDone({ steps }: EvaluationJob): string {
 
 function Working({ job }: { job: EvaluationJob }) {
   const cancel = useCancelEvaluation();
-  async function stop() {
-    const result = await cancel.mutateAsync(job.jobId).catch(() => null);
-    if (result === null)
-      toast.error("The evaluation couldn’t be canceled. Check your connection and try again.");
-    else if (!result.ok) toast.error(result.error.message);
-  }
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <div className="min-w-0 max-w-md flex-1 basis-52">
@@ -94,7 +87,7 @@ function Working({ job }: { job: EvaluationJob }) {
       <Button
         size="small"
         aria-disabled={cancel.isPending}
-        onClick={() => cancel.isPending || void stop()}
+        onClick={() => cancel.isPending || cancel.mutate({ jobId: job.jobId })}
       >
         Cancel
       </Button>

@@ -1,14 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type EvaluationPlace, firstSet, queryOf } from "./evaluation-address";
-
-const THRESHOLD_MAX = 100;
-
-const readThreshold = (text: string | null): number | null => {
-  const given = text === null || text === "" ? Number.NaN : Number(text);
-  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX ? given : null;
-};
+import { type EvaluationPlace, firstSet, queryOf, readThreshold } from "./evaluation-address";
 
 /** What an evaluation's page shows, read from its address, so that a copied link shows the same. */
 export function useEvaluationPlace() {

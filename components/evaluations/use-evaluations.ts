@@ -1,14 +1,14 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { useReadAll } from "@/components/providers/use-read-all";
+import { useWrite } from "@/components/providers/use-write";
 import { nounKeyOf } from "@/lib/client/query-keys";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
-import type { EvaluateInput, EvaluationJob } from "@/lib/domains/evaluations/schema";
+import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 
 /** How often a run is asked how far it is, in milliseconds. */
 const POLL_MS = 500;
@@ -91,33 +91,11 @@ export function useEvaluationJob(jobId: string) {
 }
 
 /** Starts a run, or returns why it did not start. */
-export function useEvaluate() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (input: EvaluateInput) => api.write(evaluationCalls.evaluate, input),
-  });
-}
+export const useEvaluate = () => useWrite(evaluationCalls.evaluate);
 
-export function useCancelEvaluation() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (jobId: string) => api.write(evaluationCalls.cancel, { jobId }),
-    onSuccess: () =>
-      cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
-  });
-}
+const options = { toastsRefusal: true, rereads: ["evaluations"] };
+
+export const useCancelEvaluation = () => useWrite(evaluationCalls.cancel, options);
 
 /** Switches the nightly evaluation of a project to a set of criteria, or off: null. */
-export function useSetNightly(projectId: string) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (criteriaId: string | null) =>
-      api.write(evaluationCalls.setNightly, { project_id: projectId, criteria_id: criteriaId }),
-    onSuccess: () =>
-      cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
-  });
-}
+export const useSetNightly = () => useWrite(evaluationCalls.setNightly, options);

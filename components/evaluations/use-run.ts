@@ -11,10 +11,8 @@ export function useRun(jobId: string, input: EvaluateInput, onStart: (jobId: str
   const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
   async function begin(asOf?: string) {
     const asked = asOf === undefined ? input : { ...input, as_of: asOf };
-    const result = await evaluate.mutateAsync(asked).catch(() => null);
-    if (result === null)
-      toast.error("The evaluation couldn’t start. Check your connection and try again.");
-    else if (result.ok) onStart(result.data.jobId);
+    const result = await evaluate.mutateAsync(asked);
+    if (result.ok) onStart(result.data.jobId);
     else toast.error(result.error.message);
   }
   return {

@@ -1,12 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { nounKeyOf } from "@/lib/client/query-keys";
+import { useWrite } from "@/components/providers/use-write";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
-import type { GiveScoresInput } from "@/lib/domains/evaluations/schema";
 
 type Asked = { company_id: string; criteria_id: string };
 
@@ -15,22 +11,7 @@ export const useScoreSheet = (asked: Asked) =>
   useRead(evaluationCalls.getScores, asked, { staleTime: 0, meta: { tellsFailure: true } });
 
 /** Scores change what an evaluation would read, so evaluations are read again. */
-function useScoreChange<I, R>(change: (input: I) => Promise<R>) {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
-  });
-}
+const options = { rereads: ["evaluations"] };
 
-export function useGiveScores() {
-  const api = useApi();
-  return useScoreChange((input: GiveScoresInput) => api.write(evaluationCalls.giveScores, input));
-}
-
-export function useRevealScores() {
-  const api = useApi();
-  return useScoreChange((asked: Asked) => api.write(evaluationCalls.revealScores, asked));
-}
+export const useGiveScores = () => useWrite(evaluationCalls.giveScores, options);
+export const useRevealScores = () => useWrite(evaluationCalls.revealScores, options);

@@ -30,7 +30,7 @@ export function SavedMappings({ importId, mapping, onUse }: Props) {
   const saved = data?.items ?? [];
 
   async function forgetOne({ _id, name }: SavedMapping) {
-    const result = await forget.mutateAsync(_id);
+    const result = await forget.mutateAsync({ mappingId: _id });
     if (result.ok) toast.success(`Deleted the mapping ${name}`);
     else toast.error(result.error.message);
   }

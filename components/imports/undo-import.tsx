@@ -38,7 +38,7 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
 
   async function act() {
     if (undo.isPending) return;
-    const result = await undo.mutateAsync(importId);
+    const result = await undo.mutateAsync({ importId });
     if (result.ok) onClose();
   }
 

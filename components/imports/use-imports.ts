@@ -1,17 +1,14 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
+import { useWrite } from "@/components/providers/use-write";
+import { keyOf } from "@/lib/client/query-keys";
 import { importCalls } from "@/lib/domains/imports/contract";
-import type {
-  CommitImportInput,
-  ListImportRowsInput,
-  SetMappingInput,
-} from "@/lib/domains/imports/schema";
+import type { ListImportRowsInput } from "@/lib/domains/imports/schema";
 import { isRunning } from "./import-words";
 import { noteStanding } from "./step-times";
 
@@ -88,37 +85,10 @@ export function useUndoPreview(importId: string) {
   return useRead(importCalls.previewUndo, { importId }, { meta: { tellsFailure: true } });
 }
 
-/** Changes an import and rereads it, whether it succeeded or not. */
-function useImportChange<I, R extends { ok: boolean }>(change: (input: I) => Promise<R>) {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "imports") }),
-  });
-}
+const options = { rereads: ["imports"] };
 
-export function useSetMapping() {
-  const api = useApi();
-  return useImportChange((input: SetMappingInput) => api.write(importCalls.setMapping, input));
-}
-
-export function useCommitImport() {
-  const api = useApi();
-  return useImportChange((input: CommitImportInput) => api.write(importCalls.commit, input));
-}
-
-export function useUndoImport() {
-  const api = useApi();
-  return useImportChange((importId: string) => api.write(importCalls.undo, { importId }));
-}
-
-export function useCancelImport() {
-  const api = useApi();
-  return useImportChange((importId: string) => api.write(importCalls.cancel, { importId }));
-}
-
-export function useRetryImport() {
-  const api = useApi();
-  return useImportChange((importId: string) => api.write(importCalls.retry, { importId }));
-}
+export const useSetMapping = () => useWrite(importCalls.setMapping, options);
+export const useCommitImport = () => useWrite(importCalls.commit, options);
+export const useUndoImport = () => useWrite(importCalls.undo, options);
+export const useCancelImport = () => useWrite(importCalls.cancel, options);
+export const useRetryImport = () => useWrite(importCalls.retry, options);

@@ -1,11 +1,9 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
-import { nounKeyOf } from "@/lib/client/query-keys";
+import { useReread } from "@/components/providers/use-reread";
 import { importCalls } from "@/lib/domains/imports/contract";
 import type { UploadQueue } from "./upload-queue";
 import { useUploadQueue } from "./use-upload-queue";
@@ -22,14 +20,12 @@ export function useUploads() {
 
 /** Uploads files. A single one opens its import, unless the user has navigated meanwhile. */
 function useUploadFiles(queue: UploadQueue) {
-  const cache = useQueryClient();
+  const reread = useReread();
   const router = useRouter();
-  const organizationId = useMe().organization._id;
   return async (files: readonly File[]) => {
     const arrivals = files.map(async (file) => {
       const importId = await queue.add(file);
-      if (importId)
-        await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "imports") });
+      if (importId) await reread(["imports"]);
       return importId;
     });
     const [only, ...others] = await Promise.all(arrivals);

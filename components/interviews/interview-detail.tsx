@@ -97,8 +97,8 @@ function Acts({ interview, onDo }: ActsProps) {
   const remove = useRemoveInterview();
 
   async function removed() {
-    const result = await remove.mutateAsync(interview._id);
-    if (!result.ok) return toast.error(result.error.message);
+    const result = await remove.mutateAsync({ interviewId: interview._id });
+    if (!result.ok) return;
     toast.success("Interview deleted");
     router.push(LIST);
   }

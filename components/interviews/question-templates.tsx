@@ -29,9 +29,8 @@ export function QuestionTemplates({ asked, onUse }: Props) {
 
   async function drop(id: string) {
     if (remove.isPending) return;
-    const result = await remove.mutateAsync(id);
-    if (!result.ok) return toast.error(result.error.message);
-    toast.success("Template deleted");
+    const result = await remove.mutateAsync({ questionTemplateId: id });
+    if (result.ok) toast.success("Template deleted");
   }
 
   return (
@@ -82,7 +81,7 @@ function Naming({ asked, name: given, onDone }: NamingProps) {
   async function keep() {
     if (save.isPending || name.trim() === "") return;
     const result = await save.mutateAsync({ name, ...asked });
-    if (!result.ok) return toast.error(result.error.message);
+    if (!result.ok) return;
     toast.success(`Saved as “${result.data.name}”`);
     onDone();
   }

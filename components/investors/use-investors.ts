@@ -1,13 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { choicesOf } from "@/components/rounds/rounds-address";
-import { toast } from "@/components/ui/toast";
 import { evidenceCalls } from "@/lib/domains/evidence/contract";
 import { investorCalls } from "@/lib/domains/investors/contract";
 import type { NamedInvestor } from "@/lib/domains/investors/schema";
@@ -57,38 +54,29 @@ export const useLookAlikes = (investorId: string) =>
 export const useMergePreview = (investorId: string, other: string) =>
   useRead(investorCalls.previewMerge, { investorId, other }, { meta: { tellsFailure: true } });
 
-/** Says that two names are two investors; a toast offers to undo it. */
-export function useKeepApart() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: ({ keep, other }: { keep: NamedInvestor; other: NamedInvestor }) =>
-      api.write(evidenceCalls.keepApart, { kind: "investor", keep: keep._id, other: other._id }),
-    onSuccess: (result, { keep, other }) => {
-      if (!result.ok) return toast.error(result.error.message);
-      const { undo_id: undoId } = result.data;
-      if (undoId) toastWithUndo(`Marked ${other.name} and ${keep.name} as different`, undoId);
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
-  });
-}
+type Pair = { keep: NamedInvestor; other: NamedInvestor };
 
-/** Merges an investor into another; a toast offers to undo it. */
-export function useMergeInvestors(onDone: () => void) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: ({ keep, other }: { keep: NamedInvestor; other: NamedInvestor }) =>
-      api.write(evidenceCalls.merge, { kind: "investor", keep: keep._id, merge: [other._id] }),
-    onSuccess: (result, { keep, other }) => {
-      if (!result.ok) return toast.error(result.error.message);
-      toastWithUndo(`Merged ${other.name} into ${keep.name}`, result.data.undo_id);
-      onDone();
+const options = { toastsRefusal: true, rereads: ["everything"] };
+
+/** Says that two names are two investors. */
+export const useKeepApart = () =>
+  useCustomWrite(
+    (api, { keep, other }: Pair) =>
+      api.write(evidenceCalls.keepApart, { kind: "investor", keep: keep._id, other: other._id }),
+    {
+      ...options,
+      undoText: (_, { keep, other }) => `Marked ${other.name} and ${keep.name} as different`,
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
-  });
-}
+  );
+
+/** Merges an investor into another. */
+export const useMergeInvestors = (onDone: () => void) =>
+  useCustomWrite(
+    (api, { keep, other }: Pair) =>
+      api.write(evidenceCalls.merge, { kind: "investor", keep: keep._id, merge: [other._id] }),
+    {
+      ...options,
+      undoText: (_, { keep, other }) => `Merged ${other.name} into ${keep.name}`,
+      onSaved: onDone,
+    },
+  );

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { APPROVERS_MAX } from "@/lib/domains/memos/constants";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { useApproveMemo, useAskApproval } from "./use-memos";
@@ -15,8 +14,6 @@ import { useApproveMemo, useAskApproval } from "./use-memos";
 /** Whether everybody who was asked has approved, and the memo waits to be made final. */
 export const isApproved = ({ status, approval }: Pick<Memo, "status" | "approval">): boolean =>
   status === "review" && (approval?.people.every((person) => person.approved_at !== null) ?? false);
-
-const FAILED = "This couldn’t be saved. Check your connection and try again.";
 
 /** Asks members to approve the memo. */
 export function AskApproval({ memo }: { memo: Memo }) {
@@ -40,11 +37,8 @@ function AskDialog({ memo, onClose }: { memo: Memo; onClose: () => void }) {
 
   async function send() {
     if (ask.isPending || asked.length === 0) return;
-    const result = await ask
-      .mutateAsync({ memoId: memo._id, user_ids: [...asked] })
-      .catch(() => null);
-    if (result?.ok) onClose();
-    else toast.error(result?.error.message ?? FAILED);
+    const result = await ask.mutateAsync({ memoId: memo._id, user_ids: [...asked] });
+    if (result.ok) onClose();
   }
 
   return (
@@ -126,10 +120,7 @@ function Decide({ memo, approval }: { memo: Memo; approval: NonNullable<Memo["ap
   const approve = useApproveMemo();
   const ask = useAskApproval();
   const isBusy = approve.isPending || ask.isPending;
-  async function act(done: Promise<{ ok: boolean; error?: { message: string } }>) {
-    const result = await done.catch(() => null);
-    if (!result?.ok) toast.error(result?.error?.message ?? FAILED);
-  }
+  const { _id: memoId } = memo;
   if (!approval.waits_for_me && !approval.can_take_back) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2 print:hidden">
@@ -138,7 +129,7 @@ function Decide({ memo, approval }: { memo: Memo; approval: NonNullable<Memo["ap
           size="small"
           variant="primary"
           aria-disabled={isBusy}
-          onClick={() => void act(approve.mutateAsync(memo._id))}
+          onClick={() => approve.mutate({ memoId })}
         >
           Approve
         </Button>
@@ -148,7 +139,7 @@ function Decide({ memo, approval }: { memo: Memo; approval: NonNullable<Memo["ap
           size="small"
           variant="ghost"
           aria-disabled={isBusy}
-          onClick={() => void act(ask.mutateAsync({ memoId: memo._id, user_ids: [] }))}
+          onClick={() => ask.mutate({ memoId, user_ids: [] })}
         >
           Withdraw request
         </Button>

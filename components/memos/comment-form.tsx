@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { MentionBox } from "@/components/notes/mention-box";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { COMMENT_MAX } from "@/lib/domains/memos/constants";
 import { useComment } from "./use-comments";
 
@@ -16,9 +15,8 @@ export function CommentForm({ memoId, blockId, label, onDone }: Props) {
   const isEmpty = text.trim() === "";
   async function send() {
     if (comment.isPending || isEmpty) return;
-    const result = await comment.mutateAsync({ memoId, block_id: blockId, text }).catch(() => null);
-    if (result?.ok) onDone();
-    else toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
+    const result = await comment.mutateAsync({ memoId, block_id: blockId, text });
+    if (result.ok) onDone();
   }
   return (
     <div className="mt-2">

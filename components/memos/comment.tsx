@@ -3,7 +3,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { MemoComment } from "@/lib/domains/memos/schema/review";
 import { useResolveComment } from "./use-comments";
 
@@ -23,13 +22,9 @@ export function Comment({ memoId, comment, about }: Props) {
   const { _id, block_id, user_name, text, mentions_me, created_at, resolved_at } = comment;
   const resolve = useResolveComment();
   const [isTextShown, setTextShown] = useState(false);
-  async function toggle() {
-    if (resolve.isPending) return;
-    const asked = { memoId, commentId: _id, is_resolved: resolved_at === null };
-    const result = await resolve.mutateAsync(asked).catch(() => null);
-    if (!result?.ok)
-      toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
-  }
+  const toggle = () =>
+    resolve.isPending ||
+    resolve.mutate({ memoId, commentId: _id, is_resolved: resolved_at === null });
   return (
     <li className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5">
       <p className="text-muted-foreground">

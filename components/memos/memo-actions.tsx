@@ -3,7 +3,6 @@
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu-button";
@@ -22,9 +21,8 @@ export function MemoActions({ memo }: { memo: Memo }) {
 
   async function makeFinal() {
     if (finish.isPending) return;
-    const result = await finish.mutateAsync(memo._id).catch(() => null);
-    if (result?.ok) toast.success("The memo is final");
-    else toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
+    const result = await finish.mutateAsync({ memoId: memo._id });
+    if (result.ok) toast.success("The memo is final");
   }
   if (memo.status === "writing") return null;
   return (
@@ -60,15 +58,12 @@ export function MemoActions({ memo }: { memo: Memo }) {
 function DeleteMemo({ memo }: { memo: Memo }) {
   const router = useRouter();
   const remove = useRemoveMemo();
-  const { toastWithUndo } = useUndo();
   const [isAsking, setAsking] = useState(false);
 
   async function removed() {
     if (remove.isPending) return;
-    const result = await remove.mutateAsync(memo._id).catch(() => null);
-    if (!result?.ok) return toast.error(result?.error.message ?? "This couldn’t be deleted.");
-    toastWithUndo("Memo deleted", result.data.undo_id);
-    router.push(MEMOS);
+    const result = await remove.mutateAsync({ memoId: memo._id });
+    if (result.ok) router.push(MEMOS);
   }
 
   return (

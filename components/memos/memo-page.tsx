@@ -11,7 +11,6 @@ import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { counted } from "@/lib/core/counted";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { Approval } from "./approval";
@@ -114,11 +113,6 @@ function Standing({
 function Run({ memo }: { memo: Memo }) {
   const { status, run, run_id } = memo;
   const cancel = useCancelRun();
-  async function stop() {
-    const result = await cancel.mutateAsync(run_id).catch(() => null);
-    if (!result?.ok)
-      toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
-  }
   if (run.status === "failed" && run.error) return <Notice>{run.error}</Notice>;
   if (run.status === "done" && run.model)
     return <ByModel model={run.model} isUsed={memo.blocks.some(isWorded)} />;
@@ -137,7 +131,11 @@ function Run({ memo }: { memo: Memo }) {
           {run.status === "queued" ? "Waiting to start" : `Writing: ${run.step ?? "finishing up"}`}
         </p>
       </div>
-      <Button size="small" aria-disabled={cancel.isPending} onClick={stop}>
+      <Button
+        size="small"
+        aria-disabled={cancel.isPending}
+        onClick={() => cancel.mutate({ runId: run_id })}
+      >
         Cancel
       </Button>
     </div>

@@ -1,12 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { counted } from "@/lib/core/counted";
 import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
 import { Difference } from "./difference";
@@ -20,18 +18,14 @@ export function RewriteDialog({ memo, section, title, onClose }: Props) {
   const [withModel, setWithModel] = useState(false);
   const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section, withModel);
   const rewrite = useRewriteSection();
-  const { toastWithUndo } = useUndo();
   const isSame = data && data.before.join("\n") === data.after.join("\n");
 
   async function accept() {
     if (rewrite.isPending || !data) return;
     const { versions, wording } = data;
     const asked = { memoId: memo._id, section, versions, wording };
-    const result = await rewrite.mutateAsync(asked).catch(() => null);
-    if (!result?.ok)
-      return toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
-    onClose();
-    if (result.data.undo_id) toastWithUndo("Section rewritten", result.data.undo_id);
+    const result = await rewrite.mutateAsync(asked);
+    if (result.ok) onClose();
   }
 
   return (

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { BothVersions } from "@/components/ui/conflict";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import type { MemoBlock } from "@/lib/domains/memos/schema";
 import { blockDraftName, blockDrafts, draftOfBlock, sentencesOf, textOf } from "./block-draft";
 import { changedSince } from "./memo-sections";
@@ -32,9 +31,8 @@ export function SuggestForm({ memoId, block, label, onDone }: Props) {
   async function send() {
     if (suggest.isPending || isEmpty) return;
     const asked = { memoId, block_id: block._id, version: block.version, sentences };
-    const result = await suggest.mutateAsync(asked).catch(() => null);
-    if (result?.ok) leave();
-    else toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
+    const result = await suggest.mutateAsync(asked);
+    if (result.ok) leave();
   }
   return (
     <div className="mt-2">

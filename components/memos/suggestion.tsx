@@ -1,9 +1,7 @@
 "use client";
 
-import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { MemoSuggestion } from "@/lib/domains/memos/schema/review";
 import { Difference } from "./difference";
 import { useSettleSuggestion } from "./use-suggestions";
@@ -13,18 +11,9 @@ type Props = { memoId: string; suggestion: MemoSuggestion; isDraft: boolean };
 /** Proposed words as a difference, to accept or decline. */
 export function Suggestion({ memoId, suggestion, isDraft }: Props) {
   const { _id: suggestionId, before, after, user_name, is_own, is_stale, created_at } = suggestion;
-  const settle = useSettleSuggestion();
-  const { toastWithUndo } = useUndo();
-  async function decide(is_accepted: boolean) {
-    if (settle.isPending) return;
-    const result = await settle
-      .mutateAsync({ memoId, suggestionId, is_accepted })
-      .catch(() => null);
-    if (!result?.ok)
-      toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
-    else if (result.data.undo_id)
-      toastWithUndo(is_own ? "Suggestion withdrawn" : "Suggestion declined", result.data.undo_id);
-  }
+  const settle = useSettleSuggestion(is_own);
+  const decide = (is_accepted: boolean) =>
+    settle.isPending || settle.mutate({ memoId, suggestionId, is_accepted });
   return (
     <li className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5">
       <p className="mb-2 text-muted-foreground">
@@ -35,7 +24,7 @@ export function Suggestion({ memoId, suggestion, isDraft }: Props) {
       <Difference before={before} after={after} />
       <div className="mt-2 flex gap-2">
         {isDraft && !is_stale && (
-          <Button size="small" aria-disabled={settle.isPending} onClick={() => void decide(true)}>
+          <Button size="small" aria-disabled={settle.isPending} onClick={() => decide(true)}>
             Accept
           </Button>
         )}
@@ -43,7 +32,7 @@ export function Suggestion({ memoId, suggestion, isDraft }: Props) {
           size="small"
           variant="ghost"
           aria-disabled={settle.isPending}
-          onClick={() => void decide(false)}
+          onClick={() => decide(false)}
         >
           {is_own ? "Withdraw" : "Decline"}
         </Button>

@@ -7,7 +7,6 @@ import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { toast } from "@/components/ui/toast";
 import {
   PURPOSE_MAX,
   TEMPLATE_NAME_MAX,
@@ -65,9 +64,8 @@ export function TemplateEditor({ stored, start, onDone }: Props) {
   async function store() {
     if (save.isPending) return;
     const draft = { ...head, sections: rows.map(({ section }) => section) };
-    const result = await save.mutateAsync({ stored, draft }).catch(() => null);
-    if (result?.ok) onDone();
-    else if (!result) toast.error("This couldn’t be saved. Check your connection and try again.");
+    const result = await save.mutateAsync({ stored, draft });
+    if (result.ok) onDone();
   }
 
   return (
@@ -153,9 +151,8 @@ function Remove({ template, onDone }: { template: MemoTemplate; onDone: () => vo
   const remove = useRemoveTemplate();
   async function drop() {
     if (remove.isPending) return;
-    const result = await remove.mutateAsync(template._id).catch(() => null);
-    if (result?.ok) onDone();
-    else toast.error(result?.error.message ?? "This couldn’t be deleted. Try again.");
+    const result = await remove.mutateAsync({ templateId: template._id });
+    if (result.ok) onDone();
   }
   return (
     <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={drop}>

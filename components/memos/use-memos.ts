@@ -1,15 +1,13 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
-import type { ActionResult } from "@/lib/core/result";
+import { useWrite, type WriteOptions } from "@/components/providers/use-write";
+import type { WriteCall } from "@/lib/client/api";
+import { keyOf } from "@/lib/client/query-keys";
 import { memoCalls } from "@/lib/domains/memos/contract";
-import type { EditMemoInput, Memo, RewriteInput, WriteMemoInput } from "@/lib/domains/memos/schema";
-import type { RestoreVersionInput } from "@/lib/domains/memos/schema/blocks";
-import type { AskApprovalInput } from "@/lib/domains/memos/schema/review";
+import type { Memo } from "@/lib/domains/memos/schema";
 
 /** How often a memo, or the list, is read while a memo is written, in milliseconds. */
 const POLL_MS = 500;
@@ -54,72 +52,40 @@ export const useEvidenceFor = (memoId: string, text: string) =>
 
 /**
  * A write that answers the whole memo, which takes the place of the one that is shown. When it, or
- * the block, was changed or deleted meanwhile, it is read again before the failure is shown.
+ * the block, was changed or deleted meanwhile, it is read again.
  */
-function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionResult<R>>) {
+function useMemoWrite<C extends WriteCall>(call: C, options?: Pick<WriteOptions<C>, "undoText">) {
   const cache = useQueryClient();
-  const { _id: organizationId } = useMe().organization;
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (result) => {
-      if (!result.ok) {
-        if (result.error.code === "CONFLICT" || result.error.code === "NOT_FOUND")
-          await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "memos") });
-        return;
-      }
-      const { _id: memoId } = result.data;
-      cache.setQueryData(keyOf(organizationId, memoCalls.get, { memoId }), result.data);
+  const organizationId = useMe().organization._id;
+  return useWrite(call, {
+    ...options,
+    toastsRefusal: true,
+    onSaved: (memo) => {
+      const { _id: memoId } = memo as Memo;
+      cache.setQueryData(keyOf(organizationId, memoCalls.get, { memoId }), memo);
     },
+    rereadsOnConflict: ["memos"],
   });
 }
 
-export function useEditMemo() {
-  const api = useApi();
-  return useMemoChange((input: EditMemoInput) => api.write(memoCalls.edit, input));
-}
-
-export function useRestoreVersion() {
-  const api = useApi();
-  return useMemoChange((input: RestoreVersionInput) => api.write(memoCalls.restoreVersion, input));
-}
-
-export function useFinishMemo() {
-  const api = useApi();
-  return useMemoChange((memoId: string) => api.write(memoCalls.finish, { memoId }));
-}
-
-export function useAskApproval() {
-  const api = useApi();
-  return useMemoChange((input: AskApprovalInput) => api.write(memoCalls.askApproval, input));
-}
-
-export function useApproveMemo() {
-  const api = useApi();
-  return useMemoChange((memoId: string) => api.write(memoCalls.approve, { memoId }));
-}
-
-export function useRewriteSection() {
-  const api = useApi();
-  return useMemoChange((input: RewriteInput) => api.write(memoCalls.rewrite, input));
-}
-
-/** A write after which everything that is shown of memos and agents is read again. */
-function useListChange<I, R>(change: (input: I) => Promise<R>) {
-  const cache = useQueryClient();
-  const { _id: organizationId } = useMe().organization;
-  const shown = ["memos", "agents", "runs"].map((noun) => nounKeyOf(organizationId, noun));
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+export const useEditMemo = () => useMemoWrite(memoCalls.edit, { undoText: () => "Block deleted" });
+export const useRestoreVersion = () =>
+  useMemoWrite(memoCalls.restoreVersion, {
+    undoText: (_, { number }) => `Version ${number} restored`,
   });
-}
+export const useFinishMemo = () => useMemoWrite(memoCalls.finish);
+export const useAskApproval = () => useMemoWrite(memoCalls.askApproval);
+export const useApproveMemo = () => useMemoWrite(memoCalls.approve);
+export const useRewriteSection = () =>
+  useMemoWrite(memoCalls.rewrite, { undoText: () => "Section rewritten" });
 
-export function useWriteMemo() {
-  const api = useApi();
-  return useListChange((input: WriteMemoInput) => api.write(memoCalls.write, input));
-}
+/** Lists of memos, and what made them. */
+const listOptions = { rereads: ["memos", "agents", "runs"] };
 
-export function useRemoveMemo() {
-  const api = useApi();
-  return useListChange((memoId: string) => api.write(memoCalls.remove, { memoId }));
-}
+export const useWriteMemo = () => useWrite(memoCalls.write, listOptions);
+export const useRemoveMemo = () =>
+  useWrite(memoCalls.remove, {
+    ...listOptions,
+    toastsRefusal: true,
+    undoText: () => "Memo deleted",
+  });

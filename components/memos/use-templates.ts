@@ -1,23 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf } from "@/lib/client/query-keys";
+import { useCustomWrite, useWrite } from "@/components/providers/use-write";
 import { memoCalls } from "@/lib/domains/memos/contract";
 import type { MemoTemplate, TemplateSectionInput } from "@/lib/domains/memos/schema/templates";
 
 /** The templates of memos: those that come with the product first. */
 export const useTemplates = () => useRead(memoCalls.listTemplates, {}, { staleTime: 0 });
-
-function useReread() {
-  const cache = useQueryClient();
-  const { _id: organizationId } = useMe().organization;
-  const queryKey = keyOf(organizationId, memoCalls.listTemplates, {});
-  return () => cache.invalidateQueries({ queryKey });
-}
 
 export type TemplateDraft = { name: string; purpose: string; sections: TemplateSectionInput[] };
 
@@ -40,44 +29,29 @@ export const emptySection: TemplateSectionInput = {
 const linesWithText = (lines: readonly string[]) =>
   lines.map((line) => line.trim()).filter((line) => line !== "");
 
+const options = { rereadsOnSuccess: [memoCalls.listTemplates] };
+
+type Saved = { stored: MemoTemplate | null; draft: TemplateDraft };
+
 /** Saves a new template, or the next version of one. */
-export function useSaveTemplate() {
-  const api = useApi();
-  const reread = useReread();
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: ({ stored, draft }: { stored: MemoTemplate | null; draft: TemplateDraft }) => {
+export const useSaveTemplate = () =>
+  useCustomWrite(
+    (api, { stored, draft }: Saved) => {
       const sections = draft.sections.map((section) => ({
         ...section,
         evidence: linesWithText(section.evidence),
       }));
       const sent = { ...draft, sections };
-      return stored
-        ? api.write(memoCalls.updateTemplate, {
-            templateId: stored._id,
-            version: stored.version,
-            ...sent,
-          })
-        : api.write(memoCalls.createTemplate, sent);
+      if (!stored) return api.write(memoCalls.createTemplate, sent);
+      const { _id: templateId, version } = stored;
+      return api.write(memoCalls.updateTemplate, { templateId, version, ...sent });
     },
-    async onSuccess(result) {
-      if (!result.ok) return;
-      if (result.data.undo_id) toastWithUndo(`Saved ${result.data.name}`, result.data.undo_id);
-      await reread();
-    },
-  });
-}
+    { ...options, undoText: ({ name }) => `Saved ${name}` },
+  );
 
-export function useRemoveTemplate() {
-  const api = useApi();
-  const reread = useReread();
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: (templateId: string) => api.write(memoCalls.removeTemplate, { templateId }),
-    async onSuccess(result) {
-      if (!result.ok) return;
-      toastWithUndo(`Deleted ${result.data.name}`, result.data.undo_id);
-      await reread();
-    },
+export const useRemoveTemplate = () =>
+  useWrite(memoCalls.removeTemplate, {
+    ...options,
+    toastsRefusal: true,
+    undoText: ({ name }) => `Deleted ${name}`,
   });
-}

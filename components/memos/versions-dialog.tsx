@@ -1,12 +1,10 @@
 "use client";
 
-import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { useBlockVersions, useRestoreVersion } from "./use-memos";
 
 type Props = {
@@ -24,20 +22,14 @@ const writerOf = (model: string | null) =>
 export function VersionsDialog({ memoId, blockId, canRestore = false, onClose }: Props) {
   const { data, error, refetch, isFetching } = useBlockVersions(memoId, blockId);
   const restore = useRestoreVersion();
-  const { toastWithUndo } = useUndo();
   const newest = data?.items[0]?.number ?? 0;
 
   async function bringBack(number: number) {
     if (restore.isPending) return;
     const asked = { memoId, blockId, number, version: newest };
-    const result = await restore.mutateAsync(asked).catch(() => null);
-    if (!result?.ok) {
-      toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
-      void refetch();
-      return;
-    }
-    onClose();
-    if (result.data.undo_id) toastWithUndo(`Version ${number} restored`, result.data.undo_id);
+    const result = await restore.mutateAsync(asked);
+    if (result.ok) onClose();
+    else void refetch();
   }
 
   return (

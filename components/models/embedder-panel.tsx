@@ -73,7 +73,7 @@ function Remove() {
   const remove = useRemoveEmbedder();
 
   async function end(close: () => void) {
-    const result = await remove.mutateAsync();
+    const result = await remove.mutateAsync({});
     close();
     if (!result.ok)
       return toast.error(`The embedding server was not removed. ${result.error.message}`);

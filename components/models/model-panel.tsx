@@ -61,7 +61,7 @@ function Remove({ name }: { name: string }) {
   const remove = useRemoveModel();
 
   async function end(close: () => void) {
-    const result = await remove.mutateAsync();
+    const result = await remove.mutateAsync({});
     close();
     if (!result.ok) return toast.error(`${name} was not removed. ${result.error.message}`);
     toast.success(`Removed ${name} and its key`);

@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { modelCalls } from "@/lib/domains/models/contract";
-import type { EmbedderOverview, SaveEmbedderInput } from "@/lib/domains/models/schema";
+import type { EmbedderOverview } from "@/lib/domains/models/schema";
 
 /** How often progress is polled while companies are being embedded, in milliseconds. */
 const PROGRESS_MS = 3_000;
@@ -25,26 +23,8 @@ export function useEmbedder() {
   );
 }
 
-/** Rereads everything after a successful write: searches rank in another way. */
-function useEmbedderChanged() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return async ({ ok }: { ok: boolean }) => {
-    if (ok) await cache.invalidateQueries({ queryKey: [organizationId] });
-  };
-}
+/** Searches rank in another way afterwards. */
+const options = { rereadsOnSuccess: ["everything"] };
 
-export function useSaveEmbedder() {
-  const api = useApi();
-  const onSuccess = useEmbedderChanged();
-  return useMutation({
-    mutationFn: (input: SaveEmbedderInput) => api.write(modelCalls.saveEmbedder, input),
-    onSuccess,
-  });
-}
-
-export function useRemoveEmbedder() {
-  const api = useApi();
-  const onSuccess = useEmbedderChanged();
-  return useMutation({ mutationFn: () => api.write(modelCalls.removeEmbedder, {}), onSuccess });
-}
+export const useSaveEmbedder = () => useWrite(modelCalls.saveEmbedder, options);
+export const useRemoveEmbedder = () => useWrite(modelCalls.removeEmbedder, options);

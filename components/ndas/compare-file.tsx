@@ -18,8 +18,7 @@ export function CompareFile({ ndaId, mail, file: { number, name } }: Props) {
   async function compare() {
     if (take.isPending) return;
     const result = await take.mutateAsync({ ndaId, inbound_id: mail._id, number });
-    if (!result.ok) return toast.error(result.error.message);
-    toast.success("Compared with your document, above");
+    if (result.ok) toast.success("Compared with your document, above");
   }
   return (
     <Button

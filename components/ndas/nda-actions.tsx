@@ -28,8 +28,8 @@ export function NdaActions({ nda, onEdit, onVersion, onRecord, onMarkup }: Props
   }
 
   async function removed() {
-    const result = await remove.mutateAsync(nda._id);
-    if (!result.ok) return toast.error(result.error.message);
+    const result = await remove.mutateAsync({ ndaId: nda._id });
+    if (!result.ok) return;
     toast.success("NDA deleted");
     router.push("/agents/nda-negotiation");
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -46,13 +45,6 @@ export function NdaTemplates() {
 
 function Template({ template: { _id, name, fields } }: { template: NdaTemplateItem }) {
   const remove = useRemoveTemplate();
-  const { toastWithUndo } = useUndo();
-  async function drop() {
-    if (remove.isPending) return;
-    const result = await remove.mutateAsync(_id);
-    if (result.ok) toastWithUndo("Template deleted", result.data.undo_id);
-    else toast.error(result.error.message);
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0">
@@ -68,7 +60,7 @@ function Template({ template: { _id, name, fields } }: { template: NdaTemplateIt
         variant="ghost"
         aria-label={`Delete the template ${name}`}
         aria-disabled={remove.isPending}
-        onClick={() => void drop()}
+        onClick={() => remove.isPending || remove.mutate({ ndaTemplateId: _id })}
       >
         Delete
       </Button>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useUndo } from "@/components/activity/use-undo";
 import { RecordForm, typedIn } from "@/components/correspondence/record-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,7 +11,6 @@ import { useRecordSigned } from "./use-ndas";
 /** Records that the NDA was signed on paper or with another service. */
 export function RecordSignedForm({ nda, onDone }: { nda: WholeNda; onDone: () => void }) {
   const record = useRecordSigned();
-  const { toastWithUndo } = useUndo();
   return (
     <RecordForm
       submit="Record as signed"
@@ -23,9 +21,7 @@ export function RecordSignedForm({ nda, onDone }: { nda: WholeNda; onDone: () =>
         const { _id: ndaId, version } = nda;
         const typed = typedIn(form, ["signed_on", "note"]);
         const result = await record.mutateAsync({ ndaId, version, ...typed });
-        if (!result.ok) return;
-        toastWithUndo("NDA recorded as signed", result.data.undo_id);
-        onDone();
+        if (result.ok) onDone();
       }}
     >
       {(wrong) => (

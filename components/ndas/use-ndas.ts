@@ -1,18 +1,14 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
-import { useChange } from "@/components/correspondence/use-change";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { conversationAct, conversationWrite } from "@/components/correspondence/write-options";
 import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useReread } from "@/components/providers/use-reread";
+import { useWrite } from "@/components/providers/use-write";
+import type { Call } from "@/lib/core/contract";
 import { ndaCalls } from "@/lib/domains/ndas/contract";
-import type {
-  CountersignInput,
-  ListNdasInput,
-  RecordSignedInput,
-  TakeMarkupInput,
-  UpdateNdaInput,
-} from "@/lib/domains/ndas/schema";
-import type { SavePolicyInput, WordingInput } from "@/lib/domains/ndas/schema/policy";
+import type { ListNdasInput } from "@/lib/domains/ndas/schema";
 
 /** A page of NDAs; receivers decide meanwhile, so it is read again each time. */
 export const useNdaPage = (asked: ListNdasInput) =>
@@ -30,57 +26,32 @@ export const usePolicy = () => useRead(ndaCalls.getPolicy, {}, { staleTime: 0 })
 
 export const useNdaStatistics = () => useRead(ndaCalls.statistics, {}, { staleTime: 0 });
 
-export type NewDocument = { file: File; fields: Readonly<Record<string, string>> };
+type NewDocument = { file: File; fields: Readonly<Record<string, string>> };
 
-/** Uploads the document with what was typed; it throws when it is refused. */
-export function useCreateNda() {
+/** Uploads a document with what was typed; it throws when it is refused. */
+function useUpload<C extends Call>(call: C) {
   const api = useApi();
-  return useChange(({ file, fields }: NewDocument) =>
-    api.upload(ndaCalls.create, file, { fields }),
-  );
+  const reread = useReread();
+  return useMutation({
+    mutationFn: ({ file, fields }: NewDocument) => api.upload(call, file, { fields }),
+    onSuccess: () => reread(conversationWrite.rereads),
+  });
 }
 
-/** Uploads one document for several receivers. */
-export function useCreateNdas() {
-  const api = useApi();
-  return useChange(({ file, fields }: NewDocument) =>
-    api.upload(ndaCalls.createMany, file, { fields }),
-  );
-}
+export const useCreateNda = () => useUpload(ndaCalls.create);
+/** One document for several receivers. */
+export const useCreateNdas = () => useUpload(ndaCalls.createMany);
+export const useAddVersion = () => useUpload(ndaCalls.addVersion);
+export const useAddMarkup = () => useUpload(ndaCalls.addMarkupByHand);
 
-export function useAddVersion() {
-  const api = useApi();
-  return useChange(({ file, fields }: NewDocument) =>
-    api.upload(ndaCalls.addVersion, file, { fields }),
-  );
-}
-
-export function useAddMarkup() {
-  const api = useApi();
-  return useChange(({ file, fields }: NewDocument) =>
-    api.upload(ndaCalls.addMarkupByHand, file, { fields }),
-  );
-}
-
-export function useRecordSigned() {
-  const api = useApi();
-  return useChange((input: RecordSignedInput) => api.write(ndaCalls.recordSigned, input));
-}
-
-export function useUpdateNda() {
-  const api = useApi();
-  return useChange((input: UpdateNdaInput) => api.write(ndaCalls.update, input));
-}
-
-export function useTakeMarkup() {
-  const api = useApi();
-  return useChange((input: TakeMarkupInput) => api.write(ndaCalls.takeMarkup, input));
-}
-
-export function useRemoveNda() {
-  const api = useApi();
-  return useChange((ndaId: string) => api.write(ndaCalls.remove, { ndaId }));
-}
+export const useRecordSigned = () =>
+  useWrite(ndaCalls.recordSigned, {
+    ...conversationWrite,
+    undoText: () => "NDA recorded as signed",
+  });
+export const useUpdateNda = () => useWrite(ndaCalls.update, conversationWrite);
+export const useTakeMarkup = () => useWrite(ndaCalls.takeMarkup, conversationAct);
+export const useRemoveNda = () => useWrite(ndaCalls.remove, conversationAct);
 
 /** The firm's templates of NDAs, by name. */
 export const useNdaTemplates = () => useRead(ndaCalls.listTemplates, {}, { staleTime: 0 });
@@ -88,31 +59,10 @@ export const useNdaTemplates = () => useRead(ndaCalls.listTemplates, {}, { stale
 export const useNdaTemplate = (ndaTemplateId: string) =>
   useRead(ndaCalls.getTemplate, { ndaTemplateId }, { staleTime: 0 });
 
-export function useAddTemplate() {
-  const api = useApi();
-  return useChange(({ file, fields }: NewDocument) =>
-    api.upload(ndaCalls.addTemplate, file, { fields }),
-  );
-}
+export const useAddTemplate = () => useUpload(ndaCalls.addTemplate);
+export const useRemoveTemplate = () =>
+  useWrite(ndaCalls.removeTemplate, { ...conversationAct, undoText: () => "Template deleted" });
 
-export function useRemoveTemplate() {
-  const api = useApi();
-  return useChange((ndaTemplateId: string) =>
-    api.write(ndaCalls.removeTemplate, { ndaTemplateId }),
-  );
-}
-
-export function useSuggestWording() {
-  const api = useApi();
-  return useChange((input: WordingInput) => api.write(ndaCalls.suggestWording, input));
-}
-
-export function useSavePolicy() {
-  const api = useApi();
-  return useChange((input: SavePolicyInput) => api.write(ndaCalls.savePolicy, input));
-}
-
-export function useCountersign() {
-  const api = useApi();
-  return useChange((input: CountersignInput) => api.write(ndaCalls.countersign, input));
-}
+export const useSuggestWording = () => useWrite(ndaCalls.suggestWording, conversationWrite);
+export const useSavePolicy = () => useWrite(ndaCalls.savePolicy, conversationWrite);
+export const useCountersign = () => useWrite(ndaCalls.countersign, conversationWrite);

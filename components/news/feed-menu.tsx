@@ -43,14 +43,17 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           {isAdmin && feed.is_on && (
             <DropdownMenuItem
               disabled={refresh.isPending}
-              onSelect={() => refresh.mutate(feed._id)}
+              onSelect={() => refresh.mutate({ sourceId: feed._id })}
             >
               <RefreshCw aria-hidden="true" />
               Fetch now
             </DropdownMenuItem>
           )}
           {isAdmin && (
-            <DropdownMenuItem disabled={remove.isPending} onSelect={() => remove.mutate(feed._id)}>
+            <DropdownMenuItem
+              disabled={remove.isPending}
+              onSelect={() => remove.mutate({ feedId: feed._id })}
+            >
               <Trash2 aria-hidden="true" />
               Remove source
             </DropdownMenuItem>

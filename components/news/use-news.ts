@@ -1,17 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { toast } from "@/components/ui/toast";
-import type { WriteCall } from "@/lib/client/api";
-import { nounKeyOf } from "@/lib/client/query-keys";
-import type { InputOf } from "@/lib/core/contract";
 import { newsCalls } from "@/lib/domains/news/contract";
-import type { AddFeedInput, Feed, MuteNewsInput } from "@/lib/domains/news/schema";
+import type { Feed, MuteNewsInput } from "@/lib/domains/news/schema";
 import { type NewsAsked, newsAddress, newsInput, readNews } from "./news-address";
 
 /** The page's view, read from its address, and ways to change it. */
@@ -63,26 +58,13 @@ export const useFeeds = (page: number) =>
     },
   );
 
-/** Reads everything about news again after a change. */
-function useAfterChange() {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "news") });
-}
-
-function useNewsWrite<C extends WriteCall>(call: C) {
-  const api = useApi();
-  const readAgain = useAfterChange();
-  return useMutation({
-    mutationFn: (input: InputOf<C>) => api.write(call, input),
-    onSuccess: (result) => (result.ok ? readAgain() : toast.error(result.error.message)),
-  });
-}
+const options = { rereadsOnSuccess: ["news"] };
+const actOptions = { ...options, toastsRefusal: true };
 
 export const useDigest = () => useRead(newsCalls.getDigest, {}, { meta: { tellsFailure: true } });
-export const useChooseDigest = () => useNewsWrite(newsCalls.chooseDigest);
-export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
-export const useMuteNews = () => useNewsWrite(newsCalls.mute);
+export const useChooseDigest = () => useWrite(newsCalls.chooseDigest, actOptions);
+export const useMarkNews = () => useWrite(newsCalls.mark, actOptions).mutate;
+export const useMuteNews = () => useWrite(newsCalls.mute, actOptions);
 
 /** Mutes a feed or a company, and says so with the way back once it is muted. */
 export function useSilenceNews() {
@@ -96,7 +78,7 @@ export function useSilenceNews() {
   };
 }
 
-export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);
+export const useUpdateFeed = () => useWrite(newsCalls.updateFeed, actOptions);
 
 /** The fetches of a feed; not read before they are looked at. */
 export const useFetches = (sourceId: string, page: number) =>
@@ -107,49 +89,19 @@ export const useFetches = (sourceId: string, page: number) =>
   );
 
 /** Undoes a fetch or does it again. */
-export const useUndoFetch = () => useNewsWrite(newsCalls.undoFetch);
+export const useUndoFetch = () => useWrite(newsCalls.undoFetch, actOptions);
 
-export function useRemoveFeed() {
-  const api = useApi();
-  const { toastWithUndo } = useUndo();
-  const readAgain = useAfterChange();
-  return useMutation({
-    mutationFn: (feedId: string) => api.write(newsCalls.removeFeed, { feedId }),
-    onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      toastWithUndo(`Removed ${result.data.title}`, result.data.undo_id);
-      return readAgain();
-    },
-  });
-}
+export const useRemoveFeed = () =>
+  useWrite(newsCalls.removeFeed, { ...actOptions, undoText: ({ title }) => `Removed ${title}` });
 
-export function useAddFeed() {
-  const api = useApi();
-  const readAgain = useAfterChange();
-  return useMutation({
-    mutationFn: (input: AddFeedInput) => api.write(newsCalls.addFeed, input),
-    onSuccess: (result) => (result.ok ? readAgain() : undefined),
-  });
-}
+/** The form says what is refused. */
+export const useAddFeed = () => useWrite(newsCalls.addFeed, options);
 
 /** What a source would bring, once it was asked for; the form says what is refused. */
-export function usePreviewSource() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof newsCalls.previewSource>) =>
-      api.write(newsCalls.previewSource, input),
-  });
-}
+export const usePreviewSource = () => useWrite(newsCalls.previewSource);
 
-export function useRefreshFeed() {
-  const api = useApi();
-  const readAgain = useAfterChange();
-  return useMutation({
-    mutationFn: (sourceId: string) => api.write(newsCalls.refreshFeed, { sourceId }),
-    onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      toast.success("It will be fetched within a few minutes");
-      return readAgain();
-    },
+export const useRefreshFeed = () =>
+  useWrite(newsCalls.refreshFeed, {
+    ...actOptions,
+    onSaved: () => toast.success("It will be fetched within a few minutes"),
   });
-}

@@ -1,9 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useWrite } from "@/components/providers/use-write";
 import { activityCalls } from "@/lib/domains/activity/contract";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { newsCalls } from "@/lib/domains/news/contract";
@@ -16,11 +14,7 @@ const isAnswer = ({ action }: { action: string }) => action === "news.answersAbo
 
 /** Asks the sources that are on about one company, and reads what came of it until all is there. */
 export function useRefreshCompany(companyId: string) {
-  const api = useApi();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => api.write(newsCalls.refreshCompany, { companyId }),
-    onSuccess: (result) => (result.ok ? undefined : toast.error(result.error.message)),
-  });
+  const { mutate, isPending, data } = useWrite(newsCalls.refreshCompany, { toastsRefusal: true });
   const asked = data?.ok ? data.data : null;
   const isOver = () => asked === null || Date.now() > Date.parse(asked.asked_at) + LOOKED_FOR_MS;
   const { data: acts } = useRead(
@@ -39,5 +33,5 @@ export function useRefreshCompany(companyId: string) {
     { enabled: asked !== null, refetchInterval: () => (isOver() ? false : LOOK_MS) },
   );
   const answers = acts?.items.find(isAnswer)?.detail.answers ?? null;
-  return { ask: () => mutate(), isPending, asked: asked?.asked ?? null, answers };
+  return { ask: () => mutate({ companyId }), isPending, asked: asked?.asked ?? null, answers };
 }

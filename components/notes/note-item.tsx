@@ -58,7 +58,7 @@ export function NoteItem({ note, subject, children }: Props) {
             </DropdownMenuItem>
             <DropdownMenuItem
               variant="destructive"
-              onSelect={() => remove.isPending || remove.mutate(note._id)}
+              onSelect={() => remove.isPending || remove.mutate({ noteId: note._id })}
             >
               <Trash2 aria-hidden="true" />
               Delete

@@ -1,29 +1,13 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { toast } from "@/components/ui/toast";
-import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
-import type { ActionResult } from "@/lib/core/result";
+import { useWrite } from "@/components/providers/use-write";
+import { keyOf } from "@/lib/client/query-keys";
 import { noteCalls } from "@/lib/domains/notes/contract";
-import type {
-  CreateNoteInput,
-  RestoreNoteInput,
-  UpdateNoteInput,
-} from "@/lib/domains/notes/schema";
 import { opinionCalls } from "@/lib/domains/opinions/contract";
-import type {
-  CreateOpinionInput,
-  ListAboutInput,
-  UpdateOpinionInput,
-} from "@/lib/domains/opinions/schema";
+import type { ListAboutInput } from "@/lib/domains/opinions/schema";
 import type { NoteSubject } from "./note-draft";
 
 export type NoteFilter = Pick<ListAboutInput, "access" | "author" | "q" | "mentions_me">;
@@ -59,84 +43,27 @@ export function useNoteVersions(noteId: string) {
   });
 }
 
-type Undoable = { undo_id: string | null };
+const options = { rereads: ["notes", opinionCalls.listAbout] };
+/** For an act without a form. */
+const actOptions = { ...options, toastsRefusal: true };
 
-/** Rereads afterwards, after a refusal too. `done` is shown with an "Undo" button. */
-function useChange<I, T extends Undoable>(
-  change: (input: I) => Promise<ActionResult<T>>,
-  done: string,
-) {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const shown = [nounKeyOf(organizationId, "notes"), keyOf(organizationId, opinionCalls.listAbout)];
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (result) => {
-      if (result.ok && result.data.undo_id) toastWithUndo(done, result.data.undo_id);
-      return Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey })));
-    },
-  });
-}
+export const useCreateNote = () =>
+  useWrite(noteCalls.create, { ...options, undoText: () => "Saved the note" });
 
-/** The same for an act without a form: a refusal is shown in a toast. */
-function useAct<I, T extends Undoable>(act: (input: I) => Promise<ActionResult<T>>, done: string) {
-  return useChange(async (input: I) => {
-    const result = await act(input);
-    if (!result.ok) toast.error(result.error.message);
-    return result;
-  }, done);
-}
+export const useUpdateNote = () =>
+  useWrite(noteCalls.update, { ...options, undoText: () => "Changed the note" });
 
-export function useCreateNote() {
-  const api = useApi();
-  return useChange(
-    (input: CreateNoteInput) => api.write(noteCalls.create, input),
-    "Saved the note",
-  );
-}
+export const useRestoreNote = () =>
+  useWrite(noteCalls.restoreNoteVersion, { ...actOptions, undoText: () => "Restored the note" });
 
-export function useUpdateNote() {
-  const api = useApi();
-  return useChange(
-    (input: UpdateNoteInput) => api.write(noteCalls.update, input),
-    "Changed the note",
-  );
-}
+export const useRemoveNote = () =>
+  useWrite(noteCalls.remove, { ...actOptions, undoText: () => "Deleted the note" });
 
-export function useRestoreNote() {
-  const api = useApi();
-  return useAct(
-    (input: RestoreNoteInput) => api.write(noteCalls.restoreNoteVersion, input),
-    "Restored the note",
-  );
-}
+export const useCreateOpinion = () =>
+  useWrite(opinionCalls.create, { ...options, undoText: () => "Saved the opinion" });
 
-export function useRemoveNote() {
-  const api = useApi();
-  return useAct((noteId: string) => api.write(noteCalls.remove, { noteId }), "Deleted the note");
-}
+export const useUpdateOpinion = () =>
+  useWrite(opinionCalls.update, { ...options, undoText: () => "Changed the opinion" });
 
-export function useCreateOpinion() {
-  const api = useApi();
-  return useChange(
-    (input: CreateOpinionInput) => api.write(opinionCalls.create, input),
-    "Saved the opinion",
-  );
-}
-
-export function useUpdateOpinion() {
-  const api = useApi();
-  return useChange(
-    (input: UpdateOpinionInput) => api.write(opinionCalls.update, input),
-    "Changed the opinion",
-  );
-}
-
-export function useRemoveOpinion() {
-  const api = useApi();
-  return useAct(
-    (opinionId: string) => api.write(opinionCalls.remove, { opinionId }),
-    "Deleted the opinion",
-  );
-}
+export const useRemoveOpinion = () =>
+  useWrite(opinionCalls.remove, { ...actOptions, undoText: () => "Deleted the opinion" });

@@ -14,11 +14,9 @@ import { answerDraftOf, answerDrafts, typedInto } from "./answer-draft";
 import { TypedAnswer } from "./typed-answer";
 import { useAnswerSecond } from "./use-second-opinions";
 
-type Props = { second: SecondOpinion; listedFor: string };
-
 /** The answer of a member who was asked; typed text survives refusals and reloads. */
-export function AnswerAsMember({ second, listedFor }: Props) {
-  const answer = useAnswerSecond(listedFor);
+export function AnswerAsMember({ second }: { second: SecondOpinion }) {
+  const answer = useAnswerSecond();
   const form = useRef<HTMLFormElement>(null);
   const error = answer.data?.ok === false ? answer.data.error : undefined;
   useErrorFocus(form, error);

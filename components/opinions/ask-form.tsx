@@ -53,7 +53,7 @@ const inputOf = (companyId: string, typed: FormData) => ({
 
 /** Asks members and outsiders for their opinions; shows what is sent to whom before it is sent. */
 export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
-  const ask = useAskSecond(companyId);
+  const ask = useAskSecond();
   const form = useRef<HTMLFormElement>(null);
   const error = ask.data?.ok === false ? ask.data.error : undefined;
   useErrorFocus(form, error);

@@ -1,11 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
 import type { Asked, SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
 import { useLinkAsk, useRevokeAsk } from "./use-second-opinions";
 
@@ -27,7 +25,6 @@ type Props = {
   canMail: boolean;
   /** Whether invitations can still be withdrawn, and links made. */
   canChange: boolean;
-  listedFor: string;
 };
 
 /** Who was asked, and how far each is. */
@@ -43,23 +40,15 @@ export function AskedPeople({ second, ...rest }: Props) {
 
 type PersonProps = Omit<Props, "second"> & { asked: Asked };
 
-function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
+function AskedPerson({ asked, canMail, canChange }: PersonProps) {
   const [link, setLink] = useState<string>();
-  const makeLink = useLinkAsk(listedFor);
-  const revoke = useRevokeAsk(listedFor);
-  const { toastWithUndo } = useUndo();
+  const makeLink = useLinkAsk();
+  const revoke = useRevokeAsk(asked.email);
   const isWaiting = canChange && !asked.has_answered && !asked.is_revoked;
   async function show() {
     if (makeLink.isPending) return;
-    const result = await makeLink.mutateAsync(asked._id);
+    const result = await makeLink.mutateAsync({ opinionInvitationId: asked._id });
     if (result.ok) setLink(result.data.link);
-    else toast.error(result.error.message);
-  }
-  async function withdraw() {
-    if (revoke.isPending) return;
-    const result = await revoke.mutateAsync(asked._id);
-    if (result.ok) toastWithUndo(`Withdrew the invitation to ${asked.email}`, result.data.undo_id);
-    else toast.error(result.error.message);
   }
   return (
     <li className="text-[13px]">
@@ -82,7 +71,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
             variant="ghost"
             size="small"
             aria-label={`Withdraw the invitation to ${asked.email}`}
-            onClick={() => void withdraw()}
+            onClick={() => revoke.isPending || revoke.mutate({ opinionInvitationId: asked._id })}
           >
             Withdraw
           </Button>

@@ -52,7 +52,7 @@ export function OpinionItem({ opinion, subject }: { opinion: Opinion; subject: N
               </DropdownMenuItem>
               <DropdownMenuItem
                 variant="destructive"
-                onSelect={() => remove.isPending || remove.mutate(opinion._id)}
+                onSelect={() => remove.isPending || remove.mutate({ opinionId: opinion._id })}
               >
                 <Trash2 aria-hidden="true" />
                 Delete

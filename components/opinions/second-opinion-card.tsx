@@ -1,23 +1,21 @@
 "use client";
 
-import { useUndo } from "@/components/activity/use-undo";
 import { useMe } from "@/components/providers/me-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
-import { toast } from "@/components/ui/toast";
 import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
 import { AnswerAsMember } from "./answer-as-member";
 import { AskedPeople } from "./asked-people";
 import { SecondOpinionResults } from "./second-opinion-results";
 import { useCloseSecond } from "./use-second-opinions";
 
-type Props = { second: SecondOpinion; canMail: boolean; listedFor: string };
+type Props = { second: SecondOpinion; canMail: boolean };
 
 const states = { open: "Open", closed: "Closed", revealed: "Revealed" };
 
 /** One request: who was asked, how many answered, one's own answer, and the results. */
-export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
+export function SecondOpinionCard({ second, canMail }: Props) {
   const me = useMe();
   const isOpen = second.state === "open";
   const isOwn = second.user_id === me._id || me.role === "admin";
@@ -44,30 +42,22 @@ export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
       {second.state === "revealed" && !second.results && (
         <p className="text-muted-foreground">No one answered in time.</p>
       )}
-      {isOpen && second.is_asked && <AnswerAsMember second={second} listedFor={listedFor} />}
-      <AskedPeople
-        second={second}
-        canMail={canMail}
-        canChange={isOpen && isOwn}
-        listedFor={listedFor}
-      />
-      {isOpen && isOwn && <Close second={second} listedFor={listedFor} />}
+      {isOpen && second.is_asked && <AnswerAsMember second={second} />}
+      <AskedPeople second={second} canMail={canMail} canChange={isOpen && isOwn} />
+      {isOpen && isOwn && <Close secondOpinionId={second._id} />}
     </article>
   );
 }
 
-function Close({ second, listedFor }: Pick<Props, "second" | "listedFor">) {
-  const close = useCloseSecond(listedFor);
-  const { toastWithUndo } = useUndo();
-  async function act() {
-    if (close.isPending) return;
-    const result = await close.mutateAsync(second._id);
-    if (result.ok) toastWithUndo("Closed the second opinion", result.data.undo_id);
-    else toast.error(result.error.message);
-  }
+function Close({ secondOpinionId }: { secondOpinionId: string }) {
+  const close = useCloseSecond();
   return (
     <div>
-      <Button size="small" aria-disabled={close.isPending} onClick={() => void act()}>
+      <Button
+        size="small"
+        aria-disabled={close.isPending}
+        onClick={() => close.isPending || close.mutate({ secondOpinionId })}
+      >
         Close now
       </Button>
     </div>

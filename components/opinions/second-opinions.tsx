@@ -39,7 +39,7 @@ export function SecondOpinions({ companyId, asked }: Props) {
       <ul className="flex flex-col gap-8">
         {items.map((second) => (
           <li key={second._id}>
-            <SecondOpinionCard second={second} canMail={data.can_mail} listedFor={companyId} />
+            <SecondOpinionCard second={second} canMail={data.can_mail} />
           </li>
         ))}
       </ul>

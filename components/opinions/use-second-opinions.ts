@@ -1,15 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf } from "@/lib/client/query-keys";
+import { useWrite } from "@/components/providers/use-write";
 import { opinionCalls } from "@/lib/domains/opinions/contract";
-import type {
-  AnswerSecondInput,
-  AskSecondInput,
-} from "@/lib/domains/opinions/schema/second-opinions";
 
 /** A page of the second opinions about a company; never cached, because others answer meanwhile. */
 export function useSecondOpinions(companyId: string, page: number) {
@@ -24,48 +18,20 @@ export function useShareableNotes(companyId: string) {
   return useRead(opinionCalls.listShareable, { companyId }, { staleTime: 0 });
 }
 
-function useChange<I, R>(companyId: string, change: (input: I) => Promise<R>) {
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const shown = [opinionCalls.listSecond, opinionCalls.listShareable].map((call) =>
-    keyOf(organizationId, call, { companyId }),
-  );
-  return useMutation({
-    mutationFn: change,
-    // After a refusal too: the refused item may be out of date here.
-    onSuccess: () => Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+const options = { rereads: [opinionCalls.listSecond, opinionCalls.listShareable] };
+/** For an act without a form. */
+const actOptions = { ...options, toastsRefusal: true };
+
+export const useAskSecond = () => useWrite(opinionCalls.askSecond, options);
+export const useAnswerSecond = () => useWrite(opinionCalls.answerSecond, options);
+export const useCloseSecond = () =>
+  useWrite(opinionCalls.closeSecond, {
+    ...actOptions,
+    undoText: () => "Closed the second opinion",
   });
-}
-
-export function useAskSecond(companyId: string) {
-  const api = useApi();
-  return useChange(companyId, (input: AskSecondInput) => api.write(opinionCalls.askSecond, input));
-}
-
-export function useAnswerSecond(companyId: string) {
-  const api = useApi();
-  return useChange(companyId, (input: AnswerSecondInput) =>
-    api.write(opinionCalls.answerSecond, input),
-  );
-}
-
-export function useCloseSecond(companyId: string) {
-  const api = useApi();
-  return useChange(companyId, (secondOpinionId: string) =>
-    api.write(opinionCalls.closeSecond, { secondOpinionId }),
-  );
-}
-
-export function useLinkAsk(companyId: string) {
-  const api = useApi();
-  return useChange(companyId, (opinionInvitationId: string) =>
-    api.write(opinionCalls.linkAsk, { opinionInvitationId }),
-  );
-}
-
-export function useRevokeAsk(companyId: string) {
-  const api = useApi();
-  return useChange(companyId, (opinionInvitationId: string) =>
-    api.write(opinionCalls.revokeAsk, { opinionInvitationId }),
-  );
-}
+export const useLinkAsk = () => useWrite(opinionCalls.linkAsk, actOptions);
+export const useRevokeAsk = (email: string) =>
+  useWrite(opinionCalls.revokeAsk, {
+    ...actOptions,
+    undoText: () => `Withdrew the invitation to ${email}`,
+  });

@@ -49,7 +49,7 @@ export function InvitationsPanel({ isFirst }: { isFirst: boolean }) {
                 onLink={() => send(invitation, "link")}
                 onRevoke={() => {
                   if (made?._id === invitation._id) setMade(undefined);
-                  revoke.mutate(invitation);
+                  revoke.mutate({ invitationId: invitation._id });
                 }}
               />
             ))}

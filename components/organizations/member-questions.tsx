@@ -19,7 +19,7 @@ function useKeptKeys(member: Member) {
 }
 
 export function AskToRemove({ member, onClose }: Props) {
-  const remove = useRemoveMember();
+  const remove = useRemoveMember(member.full_name);
   const { organization } = useMe();
   const { panel, areKnown, keptKeyIds } = useKeptKeys(member);
   return (
@@ -32,7 +32,12 @@ export function AskToRemove({ member, onClose }: Props) {
       action="Remove"
       isDestructive
       isPending={remove.isPending || !areKnown}
-      onAction={() => remove.mutate({ member, keptKeyIds }, { onSettled: onClose })}
+      onAction={() =>
+        remove.mutate(
+          { memberId: member._id, keep_api_key_ids: keptKeyIds },
+          { onSettled: onClose },
+        )
+      }
     >
       <MemberKeys {...panel} />
     </AlertDialog>
@@ -73,7 +78,7 @@ export function AskToLeave({ member, onClose }: Props) {
       action="Leave"
       isDestructive
       isPending={leave.isPending || !areKnown}
-      onAction={() => leave.mutate(keptKeyIds, { onSettled: onClose })}
+      onAction={() => leave.mutate({ keep_api_key_ids: keptKeyIds }, { onSettled: onClose })}
     >
       <MemberKeys {...panel} />
     </AlertDialog>

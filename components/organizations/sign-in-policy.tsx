@@ -1,18 +1,14 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { PanelPart } from "@/components/accounts/panel-part";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { Field } from "@/components/ui/field";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { keyOf } from "@/lib/client/query-keys";
 import { idleChoices } from "@/lib/domains/accounts/constants";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 import { idleWords } from "@/lib/domains/organizations/rules";
@@ -25,19 +21,12 @@ const rules = [
 ] as const;
 
 function useSavePolicy() {
-  const api = useApi();
-  const cache = useQueryClient();
   const router = useRouter();
-  const queryKey = keyOf(useMe().organization._id, organizationCalls.getSignInPolicy, {});
-  return useMutation({
-    mutationFn: (policy: SaveSignInPolicyInput) =>
-      api.write(organizationCalls.saveSignInPolicy, policy),
-    async onSuccess(result) {
-      if (!result.ok) toast.error(result.error.message);
-      await cache.invalidateQueries({ queryKey });
-      // Whoever now owes a second factor is led to it at once.
-      if (result.ok) router.refresh();
-    },
+  return useWrite(organizationCalls.saveSignInPolicy, {
+    toastsRefusal: true,
+    // Whoever now owes a second factor is led to it at once.
+    onSaved: () => router.refresh(),
+    rereads: [organizationCalls.getSignInPolicy],
   });
 }
 

@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useWrite } from "@/components/providers/use-write";
 import { keyOf } from "@/lib/client/query-keys";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
-import type { Invitation, InvitationList, InviteInput } from "@/lib/domains/organizations/schema";
+import type { Invitation, InvitationList } from "@/lib/domains/organizations/schema";
 
 /** How often a waiting email is polled, in milliseconds. */
 const WATCH_MS = 4_000;
@@ -26,38 +25,27 @@ export function useInvitations() {
   );
 }
 
+const options = { rereads: [organizationCalls.listInvitations], rereadsInBackground: true };
+
 /** Invites somebody, or renews the invitation of an email already invited. */
-export function useInvite() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const queryKey = keyOf(useMe().organization._id, organizationCalls.listInvitations, {});
-  return useMutation({
-    mutationFn: (input: InviteInput) => api.write(organizationCalls.invite, input),
-    onSuccess: () => void cache.invalidateQueries({ queryKey }),
-  });
-}
+export const useInvite = () => useWrite(organizationCalls.invite, options);
 
 /**
  * Withdraws an invitation: it leaves the list at once and returns, with the reason, when that
  * fails.
  */
 export function useRevokeInvitation() {
-  const api = useApi();
   const cache = useQueryClient();
   const queryKey = keyOf(useMe().organization._id, organizationCalls.listInvitations, {});
-  return useMutation({
-    mutationFn: ({ _id }: Invitation) =>
-      api.write(organizationCalls.revokeInvitation, { invitationId: _id }),
-    onMutate: async ({ _id }) => {
+  return useWrite(organizationCalls.revokeInvitation, {
+    ...options,
+    toastsRefusal: true,
+    onMutate: async ({ invitationId }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<InvitationList>(
         queryKey,
-        (held) => held && { ...held, items: held.items.filter((one) => one._id !== _id) },
+        (held) => held && { ...held, items: held.items.filter(({ _id }) => _id !== invitationId) },
       );
-    },
-    onSuccess: (result) => {
-      if (!result.ok) toast.error(result.error.message);
-      void cache.invalidateQueries({ queryKey });
     },
   });
 }

@@ -9,6 +9,7 @@ import {
 import { useRouter } from "next/navigation";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useWrite } from "@/components/providers/use-write";
 import { toast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/client/query-keys";
 import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
@@ -76,35 +77,17 @@ export function useChangeRole() {
   });
 }
 
-export function useRemoveMember() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const queryKey = membersKeyOf(organizationId);
-  return useMutation({
-    mutationFn: ({ member, keptKeyIds }: { member: Member; keptKeyIds: string[] }) =>
-      api.write(organizationCalls.removeMember, {
-        memberId: member._id,
-        keep_api_key_ids: keptKeyIds,
-      }),
-    onSuccess: (result, { member }) => {
-      if (result.ok) toast.success(`Removed ${member.full_name}`);
-      else toast.error(result.error.message);
-      void cache.invalidateQueries({ queryKey });
-      void cache.invalidateQueries({ queryKey: keyOf(organizationId, apiKeyCalls.list, {}) });
-    },
+export const useRemoveMember = (name: string) =>
+  useWrite(organizationCalls.removeMember, {
+    toastsRefusal: true,
+    onSaved: () => toast.success(`Removed ${name}`),
+    rereads: [organizationCalls.listMembers, apiKeyCalls.list],
+    rereadsInBackground: true,
   });
-}
 
 /** A full page load, so that nothing of the old organization stays in memory. */
-export function useLeaveOrganization() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (keptKeyIds: string[]) =>
-      api.write(organizationCalls.leave, { keep_api_key_ids: keptKeyIds }),
-    onSuccess: (result) => {
-      if (result.ok) location.assign("/");
-      else toast.error(result.error.message);
-    },
+export const useLeaveOrganization = () =>
+  useWrite(organizationCalls.leave, {
+    toastsRefusal: true,
+    onSaved: () => location.assign("/"),
   });
-}

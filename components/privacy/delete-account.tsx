@@ -1,11 +1,13 @@
 "use client";
 
 import { PanelPart } from "@/components/accounts/panel-part";
+import { useMe } from "@/components/providers/me-provider";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useEraseOwnAccount } from "./use-keeping";
 
 /** Deletes one's own account, in all organizations. */
 export function DeleteAccount() {
+  const { email } = useMe();
   const erase = useEraseOwnAccount();
   return (
     <PanelPart title="Your account">
@@ -21,7 +23,7 @@ export function DeleteAccount() {
         action="Delete my account"
         isDestructive
         isPending={erase.isPending || erase.data?.ok === true}
-        onConfirm={(close) => erase.mutate(undefined, { onSettled: close })}
+        onConfirm={(close) => erase.mutate({ email }, { onSettled: close })}
       />
     </PanelPart>
   );

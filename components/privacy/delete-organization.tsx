@@ -54,9 +54,8 @@ function AskToDelete({ onClose }: { onClose: () => void }) {
   const error = remove.data?.ok === false ? remove.data.error : undefined;
   function send() {
     if (remove.isPending || !form.current) return;
-    remove.mutate(String(new FormData(form.current).get("name") ?? ""), {
-      onSuccess: (result) => result.ok && onClose(),
-    });
+    const name = String(new FormData(form.current).get("name") ?? "");
+    remove.mutate({ name }, { onSuccess: (result) => result.ok && onClose() });
   }
   return (
     <AlertDialog

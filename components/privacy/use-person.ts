@@ -1,18 +1,15 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useWrite } from "@/components/providers/use-write";
 import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import type { InputOf } from "@/lib/core/contract";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import { privacyCalls } from "@/lib/domains/privacy/contract";
 
 export type Asked = InputOf<typeof privacyCalls.findPerson>;
-
-const failed = (error: Error) => toast.error(error.message);
 
 /** Counts what names a person. */
 export function useFindPerson() {
@@ -33,19 +30,9 @@ export function useExportPerson() {
     },
     onSuccess: (found) =>
       download("person.json", "application/json", JSON.stringify(found, null, 2)),
-    onError: failed,
+    onError: ({ message }) => toast.error(message),
   });
 }
 
 /** Erases a person; the list of erasures shows when it is done. */
-export function useErasePerson() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (person: InputOf<typeof privacyCalls.erasePerson>) =>
-      api.write(privacyCalls.erasePerson, person),
-    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "privacy") }),
-    onError: failed,
-  });
-}
+export const useErasePerson = () => useWrite(privacyCalls.erasePerson, { rereads: ["privacy"] });

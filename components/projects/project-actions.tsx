@@ -51,14 +51,14 @@ export function ProjectActions({ project, onEdit, onShare, ...menu }: Props) {
         <Mail aria-hidden="true" />
         Send NDAs to founders…
       </MenuItem>
-      <MenuItem onSelect={() => void archive(project, archived_at === null)}>
+      <MenuItem onSelect={() => archive.mutate(project)}>
         {archived_at ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
         {archived_at ? "Restore from the archive" : "Archive"}
       </MenuItem>
       <MenuItem
         variant="destructive"
         onSelect={async () => {
-          if ((await remove(project)) && isOwnPage) router.push("/projects");
+          if ((await remove.mutateAsync(project)).ok && isOwnPage) router.push("/projects");
         }}
       >
         <Trash2 aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
-import { createLiveApi } from "@/lib/client/live";
+import { createLiveApi, loadActions } from "@/lib/client/live";
 import { ApiProvider } from "./api-provider";
 import { useOwner } from "./me-provider";
 
@@ -27,6 +27,8 @@ export function LiveApiProvider({ children }: { children: ReactNode }) {
   const api = useMemo(() => createLiveApi(owner, onceAtATime(setAsked)), [owner]);
   const cache = useQueryClient();
   useEffect(() => watchLeaving(window), []);
+  // Before the first write, which then need not wait for it; a failure shows at that write.
+  useEffect(() => void loadActions().catch(() => {}), []);
   useEffect(() => {
     if (!wasLeftWriting(Date.now())) return;
     for (const ms of REREAD_MS) setTimeout(() => void cache.invalidateQueries(), ms);

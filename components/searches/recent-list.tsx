@@ -123,7 +123,7 @@ function Filters({ view }: { view: RecentView }) {
           variant="ghost"
           size="small"
           aria-disabled={clear.isPending}
-          onClick={() => clear.isPending || clear.mutate(undefined)}
+          onClick={() => clear.isPending || clear.mutate({})}
         >
           Remove all
         </Button>

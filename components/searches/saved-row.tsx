@@ -104,7 +104,7 @@ function OwnerTools({ saved, isNamed, onRename, onRemoved }: OwnerToolsProps) {
 
   async function remove() {
     if (isBusy) return;
-    const result = await removal.mutateAsync(_id);
+    const result = await removal.mutateAsync({ savedSearchId: _id });
     if (!result.ok) return toast.error(result.error.message);
     toastWithUndo(`Removed ${name}`, result.data.undo_id);
     onRemoved();

@@ -1,17 +1,13 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
-import { keyOf } from "@/lib/client/query-keys";
-import { keepSearches, refillSearches, type StoredSearch } from "@/lib/client/recent-search-store";
-import type { ActionResult } from "@/lib/core/result";
+import { useCustomWrite, useWrite } from "@/components/providers/use-write";
+import { keepSearches, refillSearches } from "@/lib/client/recent-search-store";
 import { searchCalls } from "@/lib/domains/searches/contract";
-import type { RecentSearch, RemovedRecent } from "@/lib/domains/searches/schema/recent";
+import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { type RecentView, recentAddress, recentInputOf } from "./recent-address";
 
 /**
@@ -37,46 +33,29 @@ export function useSearchChanges(recentSearchId: string) {
   return useRead(searchCalls.listChanges, { recentSearchId }, { meta: { tellsFailure: true } });
 }
 
-type Removal<I> = {
-  remove: (input: I) => Promise<ActionResult<RemovedRecent>>;
-  /** Which stored searches stay. */
-  keep: (search: StoredSearch, input: I) => boolean;
-  done: string;
+const options = {
+  toastsRefusal: true,
+  rereads: [searchCalls.listRecent, searchCalls.listChanges],
 };
 
-function useRemoval<I>({ remove, keep, done }: Removal<I>) {
-  const cache = useQueryClient();
-  const owner = useOwner();
-  const reread = (call: typeof searchCalls.listRecent | typeof searchCalls.listChanges) =>
-    cache.invalidateQueries({ queryKey: keyOf(owner.organizationId, call) });
-  const { toastWithUndo } = useUndo();
-  return useMutation({
-    mutationFn: remove,
-    onSuccess: (result, input) => {
-      if (result.ok) {
-        keepSearches(owner, (search) => keep(search, input));
-        toastWithUndo(done, result.data.undo_id);
-      } else toast.error(result.error.message);
-      return Promise.all([reread(searchCalls.listRecent), reread(searchCalls.listChanges)]);
-    },
-  });
-}
-
 export function useRemoveRecent() {
-  const api = useApi();
-  return useRemoval({
-    remove: ({ _id }: RecentSearch) => api.write(searchCalls.removeRecent, { recentSearchId: _id }),
-    keep: (search, { query, session_id }) =>
-      search.query !== query || search.sessionId !== session_id,
-    done: "Removed from your searches",
-  });
+  const owner = useOwner();
+  return useCustomWrite(
+    (api, { _id }: RecentSearch) => api.write(searchCalls.removeRecent, { recentSearchId: _id }),
+    {
+      ...options,
+      undoText: () => "Removed from your searches",
+      onSaved: (_, { query, session_id }) =>
+        keepSearches(owner, (one) => one.query !== query || one.sessionId !== session_id),
+    },
+  );
 }
 
 export function useClearRecent() {
-  const api = useApi();
-  return useRemoval({
-    remove: (_all: undefined) => api.write(searchCalls.clearRecent, {}),
-    keep: () => false,
-    done: "Removed all your searches",
+  const owner = useOwner();
+  return useWrite(searchCalls.clearRecent, {
+    ...options,
+    undoText: () => "Removed all your searches",
+    onSaved: () => keepSearches(owner, () => false),
   });
 }

@@ -1,18 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { keyOf } from "@/lib/client/query-keys";
+import { useWrite } from "@/components/providers/use-write";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { searchCalls } from "@/lib/domains/searches/contract";
 import { viewOf } from "@/lib/domains/searches/rules";
-import type {
-  CreateSavedSearchInput,
-  UpdateSavedSearchInput,
-} from "@/lib/domains/searches/schema/saved";
 
 /** Own and shared saved searches of one page, by name; of all pages without `surface`. */
 export function useSavedSearches(surface?: SearchSurface) {
@@ -33,29 +26,8 @@ export function useCurrentSearch(surface: SearchSurface, params: string) {
   return { current, isChanged: current !== undefined && !shown };
 }
 
-function useSavedChange<I, R>(change: (input: I) => Promise<R>) {
-  const cache = useQueryClient();
-  const queryKey = keyOf(useMe().organization._id, searchCalls.list);
-  return useMutation({
-    mutationFn: change,
-    // After a refusal too: the refused item may be out of date here.
-    onSuccess: () => cache.invalidateQueries({ queryKey }),
-  });
-}
+const options = { rereads: [searchCalls.list] };
 
-export function useSaveSearch() {
-  const api = useApi();
-  return useSavedChange((input: CreateSavedSearchInput) => api.write(searchCalls.create, input));
-}
-
-export function useChangeSavedSearch() {
-  const api = useApi();
-  return useSavedChange((input: UpdateSavedSearchInput) => api.write(searchCalls.update, input));
-}
-
-export function useRemoveSavedSearch() {
-  const api = useApi();
-  return useSavedChange((savedSearchId: string) =>
-    api.write(searchCalls.remove, { savedSearchId }),
-  );
-}
+export const useSaveSearch = () => useWrite(searchCalls.create, options);
+export const useChangeSavedSearch = () => useWrite(searchCalls.update, options);
+export const useRemoveSavedSearch = () => useWrite(searchCalls.remove, options);

@@ -101,7 +101,7 @@ function Actions({ apiKey, onMade, onRevoke }: ActionProps) {
 
   async function replace() {
     if (rotate.isPending) return;
-    const result = await rotate.mutateAsync(apiKey._id);
+    const result = await rotate.mutateAsync({ keyId: apiKey._id });
     if (!result.ok) return toast.error(result.error.message);
     onMade(result.data);
     toast.success(`${apiKey.name} has a new key. The old one works ${ROTATION_HOURS} more hours.`);
@@ -133,7 +133,7 @@ function RevokeQuestion({ apiKey, onRevoked, onClose }: QuestionProps) {
   const revoke = useRevokeApiKey();
 
   async function end() {
-    const result = await revoke.mutateAsync(apiKey._id);
+    const result = await revoke.mutateAsync({ keyId: apiKey._id });
     onClose();
     if (!result.ok) return toast.error(`${apiKey.name} was not revoked. ${result.error.message}`);
     onRevoked(apiKey._id);

@@ -1,15 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import { logoCalls } from "@/lib/domains/logos/contract";
 import type { LogoSettings } from "@/lib/domains/logos/schema";
 
@@ -24,17 +21,11 @@ const choices = [
 const isAtWork = ({ is_on, websites }: LogoSettings) => is_on && websites.asked < websites.total;
 
 function useSaveLogos() {
-  const api = useApi();
-  const cache = useQueryClient();
   const router = useRouter();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (isOn: boolean) => api.write(logoCalls.saveSettings, { is_on: isOn }),
-    async onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "logos") });
-      router.refresh();
-    },
+  return useWrite(logoCalls.saveSettings, {
+    toastsRefusal: true,
+    onSaved: () => router.refresh(),
+    rereadsOnSuccess: ["logos"],
   });
 }
 
@@ -59,7 +50,7 @@ export function CompanyLogos() {
         <SegmentedControl
           label="Company logos"
           value={data.is_on ? "on" : "off"}
-          onValueChange={(choice) => save.mutate(choice === "on")}
+          onValueChange={(choice) => save.mutate({ is_on: choice === "on" })}
           options={choices}
         />
       ) : (

@@ -1,30 +1,20 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ThresholdOptions } from "@/components/evaluations/threshold-options";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useCustomWrite } from "@/components/providers/use-write";
 import { Field } from "@/components/ui/field";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 
-function useSetThreshold() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (threshold: number) => api.write(evaluationCalls.setThreshold, { threshold }),
-    async onSuccess(result) {
-      if (!result.ok) toast.error(result.error.message);
-      await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") });
-    },
-  });
-}
+const useSetThreshold = () =>
+  useCustomWrite(
+    (api, threshold: number) => api.write(evaluationCalls.setThreshold, { threshold }),
+    { toastsRefusal: true, rereads: ["evaluations"] },
+  );
 
 /** The score from which the firm pursues a company; admins choose. */
 export function DecisionThreshold() {

@@ -1,35 +1,24 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { Field } from "@/components/ui/field";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import { POSTAL_ADDRESS_MAX } from "@/lib/domains/organizations/constants";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 
-function useSaveAddress() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (postal_address: string) =>
-      api.write(organizationCalls.setPostalAddress, { postal_address }),
-    async onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      toast.success("Address saved");
-      for (const noun of ["organizations", "correspondence"])
-        await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
-    },
+const useSaveAddress = () =>
+  useWrite(organizationCalls.setPostalAddress, {
+    toastsRefusal: true,
+    onSaved: () => toast.success("Address saved"),
+    rereadsOnSuccess: ["organizations", "correspondence"],
   });
-}
 
 /** The firm's postal address, which is under emails to people outside; admins write it. */
 export function PostalAddress() {
@@ -39,8 +28,8 @@ export function PostalAddress() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!save.isPending)
-      save.mutate(String(new FormData(event.currentTarget).get("postal_address")));
+    const postal_address = String(new FormData(event.currentTarget).get("postal_address"));
+    if (!save.isPending) save.mutate({ postal_address });
   }
 
   if (error)

@@ -1,28 +1,15 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useWrite } from "@/components/providers/use-write";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import type { LensFirm } from "@/lib/core/scores";
 import { criteriaCalls } from "@/lib/domains/criteria/contract";
 
-function useHideLenses() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  return useMutation({
-    mutationFn: (hidden: LensFirm[]) => api.write(criteriaCalls.hideLenses, { hidden }),
-    async onSuccess(result) {
-      if (!result.ok) toast.error(result.error.message);
-      await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "criteria") });
-    },
-  });
-}
+const useHideLenses = () =>
+  useWrite(criteriaCalls.hideLenses, { toastsRefusal: true, rereads: ["criteria"] });
 
 /** Which lenses everybody in the organization sees; admins choose. */
 export function ShownLenses() {
@@ -35,11 +22,11 @@ export function ShownLenses() {
   // What was just chosen is shown while it is stored.
   const isHidden = (firm: LensFirm) =>
     hide.isPending
-      ? hide.variables.includes(firm)
+      ? hide.variables.hidden.includes(firm)
       : data.items.some((lens) => lens.firm === firm && lens.is_hidden);
   const firms = data.items.map(({ firm }) => firm);
   const toggle = (firm: LensFirm) =>
-    hide.mutate(firms.filter((other) => isHidden(other) !== (other === firm)));
+    hide.mutate({ hidden: firms.filter((other) => isHidden(other) !== (other === firm)) });
   return (
     <fieldset disabled={!isAdmin} className="flex flex-col gap-0.5">
       <legend className="mb-1 font-medium text-[13px]">Lenses</legend>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useUndo } from "@/components/activity/use-undo";
+import { useUndoLast } from "@/components/activity/use-undo";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
@@ -10,11 +10,10 @@ import { useKeyboard, useShortcut } from "./use-shortcuts";
 export function Keyboard() {
   const overlays = useOverlays();
   const router = useRouter();
-  const { undoLast } = useUndo();
   useKeyboard();
   useShortcut("palette", () => overlays.open({ kind: "palette" }));
   useShortcut("search", () => overlays.open({ kind: "palette" }));
-  useShortcut("undo", undoLast);
+  useShortcut("undo", useUndoLast());
   useShortcut("keyboard", () => overlays.open({ kind: "keyboard" }));
   useShortcut("create-project", () => overlays.open({ kind: "create-project" }));
   useShortcut("go-home", () => router.push("/"));

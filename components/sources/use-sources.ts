@@ -1,19 +1,13 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useUndo } from "@/components/activity/use-undo";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { toast } from "@/components/ui/toast";
+import { useWrite } from "@/components/providers/use-write";
 import { keyOf } from "@/lib/client/query-keys";
 import { sourceCalls } from "@/lib/domains/sources/contract";
-import type { ShareSourceInput, Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
+import type { Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
 
 /** How often a source is polled while values are being updated, in milliseconds. */
 const FOLLOWING_MS = 2_000;
@@ -63,44 +57,34 @@ export function usePassage(passageId: string, enabled = true) {
   return useRead(sourceCalls.getPassage, { passageId }, { enabled });
 }
 
+const options = {
+  toastsRefusal: true,
+  rereadsOnSuccess: ["everything"],
+  rereadsInBackground: true,
+};
+
 /** Moves a source in the trust order, or starts or stops trusting it; offers undo. */
-export function useChangeSource(source: Source) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  const change = useMutation({
-    mutationFn: (input: UpdateSourceInput) => api.write(sourceCalls.update, input),
-    onSuccess: (result, { trust_tier, is_disabled }) => {
-      if (!result.ok) return toast.error(result.error.message);
-      const { title } = source;
-      if (is_disabled !== undefined)
-        toastWithUndo(`${is_disabled ? "Disabled" : "Enabled"} ${title}`, result.data.undo_id);
-      else toastWithUndo(`Moved ${title} to tier ${trust_tier}`, result.data.undo_id);
-      void cache.invalidateQueries({ queryKey: [organizationId] });
-    },
+export function useChangeSource({ _id: sourceId, title }: Source) {
+  const { mutate, isPending } = useWrite(sourceCalls.update, {
+    ...options,
+    undoText: (_, { trust_tier, is_disabled }) =>
+      is_disabled === undefined
+        ? `Moved ${title} to tier ${trust_tier}`
+        : `${is_disabled ? "Disabled" : "Enabled"} ${title}`,
   });
-  const act = (changes: Omit<UpdateSourceInput, "sourceId">) =>
-    change.isPending || change.mutate({ sourceId: source._id, ...changes });
-  return { act, isPending: change.isPending };
+  const act = (change: Omit<UpdateSourceInput, "sourceId">) =>
+    isPending || mutate({ sourceId, ...change });
+  return { act, isPending };
 }
 
 /** Shares a source with models outside, or stops it; offers undo. */
 export function useShareSource({ _id: sourceId, title }: Source) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
-  const { toastWithUndo } = useUndo();
-  const change = useMutation({
-    mutationFn: (input: ShareSourceInput) => api.write(sourceCalls.share, input),
-    onSuccess: (result, { is_shared_outside }) => {
-      if (!result.ok) return toast.error(result.error.message);
-      const done = is_shared_outside ? "Shared" : "Stopped sharing";
-      toastWithUndo(`${done} ${title} with external models`, result.data.undo_id);
-      void cache.invalidateQueries({ queryKey: [organizationId] });
-    },
+  const { mutate, isPending } = useWrite(sourceCalls.share, {
+    ...options,
+    undoText: (_, { is_shared_outside }) =>
+      `${is_shared_outside ? "Shared" : "Stopped sharing"} ${title} with external models`,
   });
   const share = (is_shared_outside: boolean) =>
-    change.isPending || change.mutate({ sourceId, is_shared_outside });
-  return { share, isPending: change.isPending };
+    isPending || mutate({ sourceId, is_shared_outside });
+  return { share, isPending };
 }

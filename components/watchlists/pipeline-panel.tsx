@@ -1,18 +1,17 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useReread } from "@/components/providers/use-reread";
 import { Button } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
 import { STAGES_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -66,9 +65,8 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
   const [isBusy, setBusy] = useState(false);
   const made = useRef(0);
   const api = useApi();
-  const cache = useQueryClient();
+  const reread = useReread();
   const { toastWithUndo } = useUndo();
-  const organizationId = useMe().organization._id;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,7 +77,7 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
     setError(result.ok ? undefined : result.error);
     if (!result.ok) return;
     if (result.data.undo_id) toastWithUndo("Changed the pipeline", result.data.undo_id);
-    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "watchlists") });
+    void reread(["watchlists"]);
   }
 
   return (

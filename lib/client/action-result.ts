@@ -2,6 +2,11 @@ import { unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "@/lib/core/result";
 import { loggedIfSlow } from "./slow-call";
 
+const message = "The server could not be reached. Nothing you typed is lost: try again.";
+
+/** What a write results in when there is no connection. */
+export const unreachable = { ok: false, error: { code: "UNAVAILABLE", message } } as const;
+
 /**
  * Runs a server action and turns a lost connection into an ActionResult, so that a form handles
  * failures in one way. Redirects are rethrown because the router uses them as control flow.
@@ -14,7 +19,6 @@ export async function toActionResult<T>(
     return await loggedIfSlow(`POST ${location.pathname} (action)`, act);
   } catch (thrown) {
     unstable_rethrow(thrown);
-    const message = "The server could not be reached. Nothing you typed is lost: try again.";
-    return { ok: false, error: { code: "UNAVAILABLE", message } };
+    return unreachable;
   }
 }

@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from "@/lib/core/contract";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import type { ActionResult } from "@/lib/core/result";
-import { toActionResult } from "./action-result";
+import { toActionResult, unreachable } from "./action-result";
 import { createHttpClient, type HttpClient } from "./http-client";
 import { warnWhileWriting } from "./keepalive-writes";
 import { leaveForSecondFactor } from "./sign-in-address";
@@ -32,12 +32,14 @@ export type ActionTable = Readonly<Record<string, Action | undefined>>;
  */
 export function createApi(
   owner: Owner,
-  actions: ActionTable,
+  loadActions: () => Promise<ActionTable>,
   confirm: () => Promise<boolean>,
 ): SpotlightApi {
   const { keepalive, ...http } = createHttpClient(owner);
   const page = ownerKey(owner);
-  const act = <C extends WriteCall>(call: C, input: InputOf<C>) => {
+  const act = async <C extends WriteCall>(call: C, input: InputOf<C>) => {
+    const actions = await loadActions().catch(() => null);
+    if (!actions) return unreachable;
     const action = actions[call.action ?? ""];
     if (!action) throw new Error(`No actions.ts has the action of ${call.name}`);
     return toActionResult(() => action(input as never, page) as Promise<ActionResult<OutputOf<C>>>);

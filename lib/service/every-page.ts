@@ -1,9 +1,7 @@
 import "server-only";
+import { MAX_PER_PAGE } from "@/lib/core/limits";
 
 type Page<T> = { items: T[]; total: number };
-
-/** The largest `per_page` of any list. */
-const AT_ONCE = 100;
 
 /** Every item of a paged list. */
 export async function everyPage<T>(
@@ -11,7 +9,7 @@ export async function everyPage<T>(
 ): Promise<T[]> {
   const items: T[] = [];
   for (let page = 1; ; page++) {
-    const part = await read({ page, per_page: AT_ONCE });
+    const part = await read({ page, per_page: MAX_PER_PAGE });
     items.push(...part.items);
     if (part.items.length === 0 || items.length >= part.total) return items;
   }

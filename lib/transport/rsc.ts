@@ -5,7 +5,9 @@ import { cache } from "react";
 import type { z } from "zod";
 import { ctxFromSession } from "@/lib/auth/ctx";
 import { AppError } from "@/lib/core/errors";
+import { MAX_PER_PAGE } from "@/lib/core/limits";
 import { PATH_HEADER, secondFactorPath, signInPath } from "@/lib/core/names";
+import { everyPage } from "@/lib/service/every-page";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
@@ -32,6 +34,19 @@ export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Op
   });
   return (input: z.input<I>): Promise<z.output<O>> => byKey(JSON.stringify(input));
 }
+
+type ListPart = { page: number; per_page: number };
+
+/** A loader of a list, page by page, as one that answers all its items. */
+export const toWholeLoader =
+  <I extends object, P extends { items: unknown[]; total: number }>(
+    load: (input: I & ListPart) => Promise<P>,
+  ) =>
+  async (input: I): Promise<P> => {
+    const first = await load({ ...input, page: 1, per_page: MAX_PER_PAGE });
+    // The first page is not read twice: equal input is read once per request.
+    return { ...first, items: await everyPage((part) => load({ ...input, ...part })) };
+  };
 
 /** Redirects signed-in people to `path`: for pages that only make sense without a session. */
 export async function redirectSignedIn(path: string): Promise<void> {

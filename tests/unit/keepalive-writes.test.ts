@@ -13,7 +13,7 @@ let written: Answer;
 let dropped: Answer;
 const api = createApi(
   { userId: "usr_maya", organizationId: "org_north" },
-  { writeAction: () => written, dropAction: () => dropped },
+  async () => ({ writeAction: () => written, dropAction: () => dropped }),
   async () => false,
 );
 const shape = async () => z.object({ entryId: z.string().optional(), stage: z.string() });

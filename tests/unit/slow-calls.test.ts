@@ -7,7 +7,7 @@ const SLOW_MS = 1500;
 let act: () => Promise<ActionResult<unknown>>;
 const api = createApi(
   { userId: "usr_maya", organizationId: "org_north" },
-  { writeAction: () => act() },
+  async () => ({ writeAction: () => act() }),
   async () => false,
 );
 const shapes = {

@@ -40,16 +40,24 @@ export async function insertInterview(db: Db, row: typeof interviews.$inferInser
   await db.insert(interviews).values(row);
 }
 
+/** Interviews that are not deleted, in no order. */
+export const findInterviews = (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<InterviewWithConversation[]> =>
+  db
+    .select(both)
+    .from(interviews)
+    .innerJoin(conversations, ofConversation)
+    .where(and(live(org), inArray(interviews.id, [...ids])));
+
 export async function findInterview(
   db: Db,
   org: OrgId,
   id: string,
 ): Promise<InterviewWithConversation | null> {
-  const [row] = await db
-    .select(both)
-    .from(interviews)
-    .innerJoin(conversations, ofConversation)
-    .where(and(live(org), eq(interviews.id, id)));
+  const [row] = await findInterviews(db, org, [id]);
   return row ?? null;
 }
 
@@ -184,15 +192,28 @@ export async function statisticsOf(db: Db, org: OrgId) {
   return { states, sent, submitted, medianDays: median };
 }
 
+/** Answers to several interviews, each's in its questions' order. */
+export const listAnswersOf = (
+  db: Db,
+  org: OrgId,
+  interviewIds: readonly string[],
+): Promise<AnswerRow[]> =>
+  interviewIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(interviewAnswers)
+        .where(
+          and(
+            ofOrganization(interviewAnswers, org),
+            inArray(interviewAnswers.interviewId, [...interviewIds]),
+          ),
+        )
+        .orderBy(asc(interviewAnswers.interviewId), asc(interviewAnswers.position));
+
 /** A founder's answers, in the questions' order. */
 export const listAnswers = (db: Db, org: OrgId, interviewId: string): Promise<AnswerRow[]> =>
-  db
-    .select()
-    .from(interviewAnswers)
-    .where(
-      and(ofOrganization(interviewAnswers, org), eq(interviewAnswers.interviewId, interviewId)),
-    )
-    .orderBy(asc(interviewAnswers.position));
+  listAnswersOf(db, org, [interviewId]);
 
 /** Keeps the answer to one question, in place of an earlier one. */
 export async function keepAnswer(db: Db, row: typeof interviewAnswers.$inferInsert): Promise<void> {

@@ -23,7 +23,15 @@ export async function findRun(db: Db, org: OrgId, id: string): Promise<RunRow | 
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+export const findRuns = (db: Db, org: OrgId, ids: readonly string[]): Promise<RunRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(runs)
+        .where(and(ofOrganization(runs, org), inArray(runs.id, [...ids])));
+
+/** The same as `findRun`, locked until the transaction ends. */
 export async function lockRun(db: Db, org: OrgId, id: string): Promise<RunRow | null> {
   const [row] = await db.select().from(runs).where(byId(org, id)).for("update");
   return row ?? null;

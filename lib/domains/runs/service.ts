@@ -3,7 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import type { RunKind, RunModel, RunStep } from "./constants";
-import { findRun, insertRun, lockRun, type RunRow, updateRun } from "./queries";
+import { findRun, findRuns, insertRun, lockRun, type RunRow, updateRun } from "./queries";
 import { isOngoing } from "./rules";
 
 /*
@@ -67,6 +67,15 @@ export async function findRunOf(ctx: OrgCtx, id: string): Promise<RunRow | null>
 }
 
 const isOver = (row: RunRow) => !isOngoing(row);
+
+/** The same of several, by id; those that the caller may not see are absent. */
+export async function findRunsOf(
+  ctx: OrgCtx,
+  ids: readonly string[],
+): Promise<Map<string, RunRow>> {
+  const rows = await findRuns(ctx.db, ctx.org.id, ids);
+  return new Map(rows.filter((row) => isSeenBy(ctx, row)).map((row) => [row.id, row]));
+}
 
 /** A run that goes on, for what its next part does before it holds it; null when it is over. */
 export async function findOngoing({ db, org }: OrgCtx, id: string): Promise<RunRow | null> {

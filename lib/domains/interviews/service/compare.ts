@@ -1,33 +1,27 @@
 import "server-only";
-import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { interviewCalls } from "../contract";
-import { findInterview, listAnswers } from "../queries";
+import { findInterviews, listAnswersOf } from "../queries";
 import { wordsOf } from "../rules";
-
-/** An interview with the answers that were sent, by their questions; null when it is not there. */
-async function answeredOf({ db, org }: OrgCtx, interviewId: string) {
-  const found = await findInterview(db, org.id, interviewId);
-  if (!found) return null;
-  const { interview, conversation } = found;
-  const rows = interview.submittedAt ? await listAnswers(db, org.id, interviewId) : [];
-  const answers = new Map(
-    rows.flatMap((row) =>
-      row.answer === "" ? [] : [[interview.questions[row.position], wordsOf(row)] as const],
-    ),
-  );
-  return { interview, conversation, answers };
-}
 
 export const compareInterviews = implement(
   interviewCalls.compare,
   { transaction: "read" },
-  async (ctx, { interview_ids: ids }) => {
-    const all: NonNullable<Awaited<ReturnType<typeof answeredOf>>>[] = [];
-    for (const id of new Set(ids)) {
-      const one = await answeredOf(ctx, id);
-      if (one) all.push(one);
-    }
+  async ({ db, org }, { interview_ids: ids }) => {
+    const asked = [...new Set(ids)];
+    const found = await findInterviews(db, org.id, asked);
+    const byId = new Map(found.map((one) => [one.interview.id, one]));
+    const all = asked.flatMap((id) => byId.get(id) ?? []);
+    // What was not sent is not the firm's to read.
+    const sent = all.flatMap(({ interview }) => (interview.submittedAt ? interview.id : []));
+    const answers = Map.groupBy(
+      await listAnswersOf(db, org.id, sent),
+      ({ interviewId }) => interviewId,
+    );
+    const answerTo = (question: string, { interview }: (typeof all)[number]) =>
+      answers
+        .get(interview.id)
+        ?.findLast((row) => row.answer !== "" && interview.questions[row.position] === question);
     const questions = new Set(all.flatMap(({ interview }) => interview.questions));
     return {
       founders: all.map(({ interview, conversation }) => ({
@@ -38,7 +32,10 @@ export const compareInterviews = implement(
       })),
       questions: [...questions].map((question) => ({
         question,
-        answers: all.map(({ answers }) => answers.get(question) ?? null),
+        answers: all.map((one) => {
+          const row = answerTo(question, one);
+          return row ? wordsOf(row) : null;
+        }),
       })),
     };
   },

@@ -8,6 +8,7 @@ import {
   findInterview,
   type InterviewWithConversation,
   listAnswers,
+  listAnswersOf,
 } from "../queries";
 import { formAt, isSettled } from "../rules";
 import type { Interview, WholeInterview } from "../schema";
@@ -59,6 +60,21 @@ export function withAnswers(questions: readonly string[], rows: readonly AnswerR
     as_of: answers.get(position)?.asOf ?? null,
     skip_reason: answers.get(position)?.skipReason ?? "",
   }));
+}
+
+/** What founders sent, by interview: each question with its answer. */
+export async function answersSent(
+  ctx: OrgCtx,
+  sent: readonly Pick<Interview, "_id" | "questions">[],
+): Promise<Map<string, ReturnType<typeof withAnswers>>> {
+  const ids = sent.map(({ _id }) => _id);
+  const rows = Map.groupBy(
+    await listAnswersOf(ctx.db, ctx.org.id, ids),
+    ({ interviewId }) => interviewId,
+  );
+  return new Map(
+    sent.map(({ _id, questions }) => [_id, withAnswers(questions, rows.get(_id) ?? [])]),
+  );
 }
 
 /** An interview with its mails and answers. Throws NOT_FOUND. */

@@ -5,6 +5,7 @@ import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { Interview } from "@/lib/domains/interviews/schema";
 import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
+import { answersSent } from "@/lib/domains/interviews/service/wire";
 import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import type { OpinionStance } from "@/lib/domains/opinions/constants";
 import type { Opinion } from "@/lib/domains/opinions/schema";
@@ -132,11 +133,15 @@ async function interviews(
     one: (interviewId) => getInterview.call(ctx, { interviewId }),
   });
   const records = new Set(await recordsOfCompany(ctx.db, ctx.org.id, id));
+  const sent = items.flatMap(({ submitted_at, withdrawn_at, company_id, ...one }) =>
+    submitted_at && !withdrawn_at && company_id !== null && records.has(company_id)
+      ? [{ ...one, submitted_at }]
+      : [],
+  );
+  const answers = await answersSent(ctx, sent);
   const said: Said[] = [];
-  for (const { _id, company_id, submitted_at, withdrawn_at } of items) {
-    if (!submitted_at || withdrawn_at || company_id === null || !records.has(company_id)) continue;
-    const { founder_name: who, answers } = await getInterview.call(ctx, { interviewId: _id });
-    for (const [at, { question, answer }] of (answers ?? []).entries()) {
+  for (const { _id, founder_name: who, submitted_at } of sent) {
+    for (const [at, { question, answer }] of (answers.get(_id) ?? []).entries()) {
       if (answer === "") continue;
       const quote = excerpt(answer, QUOTE_MAX);
       const asked = excerpt(question, QUOTE_MAX).replaceAll(/[“”]/g, "'");

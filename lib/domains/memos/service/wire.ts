@@ -2,7 +2,7 @@ import "server-only";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { isOngoing } from "@/lib/domains/runs/rules";
-import { findRunOf, progressOf, type RunRow } from "@/lib/domains/runs/service";
+import { findRunOf, findRunsOf, progressOf, type RunRow } from "@/lib/domains/runs/service";
 import { toModel } from "@/lib/domains/runs/service/read";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
@@ -66,13 +66,15 @@ export async function toItems(ctx: OrgCtx, rows: readonly MemoRow[]): Promise<Me
     ctx.org.id,
     rows.map(({ id }) => id),
   );
-  const items: MemoItem[] = [];
-  for (const row of rows) {
-    const run = await findRunOf(ctx, row.runId);
+  const runs = await findRunsOf(
+    ctx,
+    rows.map(({ runId }) => runId),
+  );
+  return rows.map((row) => {
+    const run = runs.get(row.runId) ?? null;
     const counted = counts.get(row.id) ?? { sentences: 0, unproved: 0 };
-    items.push(toItem(row, { companies, people, run, ...counted }));
-  }
-  return items;
+    return toItem(row, { companies, people, run, ...counted });
+  });
 }
 
 /** Numbers sources from 1 in the order of their first use. */

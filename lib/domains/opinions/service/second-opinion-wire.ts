@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { currentCompany } from "@/lib/domains/companies/service/current-company";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import {
@@ -135,10 +135,11 @@ export async function toSecondOpinions(
 
 /** Names of the companies of second opinions, by the records that they store. */
 export async function namesOfCompanies(ctx: OrgCtx, rows: SecondOpinionRow[]): Promise<Names> {
-  const names: Names = new Map();
-  for (const record of new Set(rows.map(({ companyId }) => companyId)))
-    names.set(record, (await currentCompany(ctx, record))?.company_name ?? "");
-  return names;
+  const found = await currentCompanies(
+    ctx,
+    rows.map(({ companyId }) => companyId),
+  );
+  return new Map(rows.map(({ companyId }) => [companyId, found.get(companyId)?.name ?? ""]));
 }
 
 /** A stored second opinion as the caller sees it. Throws NOT_FOUND for missing and hidden ones. */
