@@ -4,10 +4,13 @@
  */
 
 const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  // Made at the first use: every page loads this, and making one takes longer than formatting.
+  let format: Intl.DateTimeFormat | undefined;
   return (day: string | Date): string => {
     const moment = new Date(day);
-    return Number.isNaN(moment.getTime()) ? String(day) : format.format(moment);
+    if (Number.isNaN(moment.getTime())) return String(day);
+    format ??= new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+    return format.format(moment);
   };
 };
 
