@@ -187,6 +187,7 @@ const packages = {
   "postal-mime": ["^lib/mail/"],
   linkedom: ["^lib/(mail|documents)/"],
   unpdf: ["^lib/documents/", "^scripts/bench/documents\\.ts$"],
+  fflate: ["^lib/platform/zip\\.ts$", "^scripts/bench/"],
   nodemailer: ["^lib/platform/mail/"],
   "react-joyride": ["^components/tour/"],
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useCustomWrite, useWrite } from "@/components/providers/use-write";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
@@ -124,29 +124,22 @@ function PasskeyRow({ passkey, loss }: RowProps) {
 
 /** Removes a passkey once its person has read what follows. */
 function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
-  const [isAsking, setAsking] = useState(false);
   const remove = useWrite(accountCalls.removePasskey, factorWrite);
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label={`Remove ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        Remove
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description={loss}
-        cancel="Keep it"
-        action="Remove passkey"
-        isDestructive
-        isPending={remove.isPending}
-        onAction={() => remove.mutate({ passkeyId }, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmButton
+      button={{
+        variant: "ghost",
+        size: "small",
+        "aria-label": `Remove ${name}`,
+        children: "Remove",
+      }}
+      title={`Remove ${name}?`}
+      description={loss}
+      cancel="Keep it"
+      action="Remove passkey"
+      isDestructive
+      isPending={remove.isPending}
+      onConfirm={(close) => remove.mutate({ passkeyId }, { onSettled: close })}
+    />
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { SignInPolicy } from "@/components/organizations/sign-in-policy";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -33,7 +32,6 @@ export function SecurityPanel() {
 
 function Authenticator(factors: Factors) {
   const since = factors.authenticator_since;
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveAuthenticator();
   if (!since)
     return (
@@ -52,21 +50,17 @@ function Authenticator(factors: Factors) {
         <p>
           <span className="text-positive">On</span> since <Moment iso={since} />
         </p>
-        <Button size="small" onClick={() => setAsking(true)}>
-          Turn off
-        </Button>
+        <ConfirmButton
+          button={{ size: "small", children: "Turn off" }}
+          title="Turn your authenticator app off?"
+          description={lossOf(factors, "app")}
+          cancel="Keep it on"
+          action="Turn off"
+          isDestructive
+          isPending={remove.isPending}
+          onConfirm={(close) => remove.mutate({}, { onSettled: close })}
+        />
       </div>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Turn your authenticator app off?"
-        description={lossOf(factors, "app")}
-        cancel="Keep it on"
-        action="Turn off"
-        isDestructive
-        isPending={remove.isPending}
-        onAction={() => remove.mutate({}, { onSettled: () => setAsking(false) })}
-      />
     </PanelPart>
   );
 }

@@ -1,3 +1,4 @@
+import { weekday, weekdayAndYear } from "@/lib/core/day-text";
 import { DAY_MS } from "@/lib/core/durations";
 import type { Act } from "@/lib/domains/activity/schema/acts";
 
@@ -10,13 +11,7 @@ function titleOf(key: string, now: Date, timeZone?: string): string {
   if (key === keyOf(now, timeZone)) return "Today";
   if (key === keyOf(new Date(now.getTime() - DAY_MS), timeZone)) return "Yesterday";
   const isThisYear = key.slice(0, 4) === keyOf(now, timeZone).slice(0, 4);
-  return new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-    ...(!isThisYear && { year: "numeric" }),
-  }).format(new Date(`${key}T12:00:00Z`));
+  return isThisYear ? weekday(key) : weekdayAndYear(key);
 }
 
 /** Acts, newest first, grouped by day in a time zone (the reader's own by default). */

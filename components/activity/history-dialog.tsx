@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
+import { useReadPages } from "@/components/providers/use-read-pages";
 import { Age } from "@/components/ui/age";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,8 +12,8 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
+import { activityCalls } from "@/lib/domains/activity/contract";
 import type { UndoEntry } from "@/lib/domains/activity/schema";
-import { useHistory } from "./use-history";
 import { useUndo } from "./use-undo";
 
 const whose = [
@@ -48,7 +49,11 @@ export function HistoryDialog({ open, onOpenChange }: Props) {
 type ChangesProps = { whose: Whose; onLeave: () => void };
 
 function Changes({ whose, onLeave }: ChangesProps) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(whose);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useReadPages(
+    activityCalls.listUndo,
+    { whose, state: "all" },
+    { staleTime: 0, meta: { tellsFailure: true } },
+  );
   const entries = data?.pages.flatMap(({ items }) => items);
   return (
     <div className="mt-3 flex flex-col gap-2">

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import { Age } from "@/components/ui/age";
 import { SectionHead } from "@/components/ui/section-head";
+import { companiesCounted } from "@/lib/core/counted";
 import type { News } from "@/lib/domains/activity/schema/news";
 
 /** What has happened since the last visit; nothing on the first one. */

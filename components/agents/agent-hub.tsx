@@ -8,6 +8,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import type { Agent } from "@/lib/domains/agents/schema";
 import { MEMO_AGENT } from "@/lib/domains/memos/constants";
 import { agentIcons } from "./agent-icons";
@@ -126,10 +127,9 @@ function EditInstructions({ agent: { name, runs } }: { agent: Agent }) {
 
 /** How often it ran and how long that takes, with its last runs. */
 function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<Agent["runs"]> }) {
-  const counted = `${total.toLocaleString("en")} ${total === 1 ? "run" : "runs"}`;
   const seconds = median_ms === null ? null : median_ms / 1000;
   const figures = [
-    counted,
+    counted(total, "run"),
     `${done.toLocaleString("en")} done`,
     seconds !== null && `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s (median)`,
   ].filter(Boolean);

@@ -1,10 +1,9 @@
+import { countText } from "@/lib/core/counted";
 import { DAILY_CALLS } from "@/lib/core/limits";
 import type { queryExamples } from "@/lib/domains/chat/schema/query-examples";
 import { Code, Lines, Part, Rows } from "./api-parts";
 
 type Props = { host: string; example: NonNullable<(typeof queryExamples)[string]> };
-
-const count = (calls: number) => calls.toLocaleString("en-US");
 
 /** A guide from the key to the first answer: what it contains, and what can go wrong. */
 export function ApiGuide({ host, example }: Props) {
@@ -138,8 +137,8 @@ function Limits() {
         head={["Plan", "Requests"]}
         isCode={false}
         rows={[
-          ["Free", `${count(DAILY_CALLS.free)} requests/day`],
-          ["Pro", `${count(DAILY_CALLS.pro)} requests/day`],
+          ["Free", `${countText(DAILY_CALLS.free)} requests/day`],
+          ["Pro", `${countText(DAILY_CALLS.pro)} requests/day`],
           ["Enterprise", "on request"],
         ]}
       />

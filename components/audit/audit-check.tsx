@@ -7,8 +7,6 @@ import type { useAuditCheck } from "./use-audit";
 
 type AuditChecking = ReturnType<typeof useAuditCheck>;
 
-const whole = new Intl.NumberFormat("en");
-
 const reasons = {
   changed: "was changed",
   removed: "was removed",
@@ -17,9 +15,9 @@ const reasons = {
 
 function wordsOf({ is_whole, checked, first_changed, last_seal }: Check): string {
   if (first_changed)
-    return `Row #${whole.format(first_changed.number)} ${reasons[first_changed.reason]}. The ${whole.format(checked)} before it are intact.`;
+    return `Row #${first_changed.number.toLocaleString("en")} ${reasons[first_changed.reason]}. The ${checked.toLocaleString("en")} before it are intact.`;
   if (!is_whole || checked === 0) return "No rows are sealed yet.";
-  return `All ${whole.format(checked)} rows are as they were sealed. Last seal: ${last_seal}`;
+  return `All ${checked.toLocaleString("en")} rows are as they were sealed. Last seal: ${last_seal}`;
 }
 
 /** Checks the chain of seals. */

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import type { LiveAnswer } from "./live-answer";
 
 /** Announces each table and sentence of a running answer once, for screen readers. */
@@ -7,8 +8,7 @@ export function Announcer({ answer }: { answer: LiveAnswer | undefined }) {
       {answer?.tables.map(({ columns, rows }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tables are only added, at the end
         <p key={`${answer.firstSeq}-table-${at}`}>
-          Table with {rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en")} rows`}:{" "}
-          {columns.join(", ")}.
+          Table with {counted(rows.length, "row")}: {columns.join(", ")}.
         </p>
       ))}
       {answer?.sentences.map(({ text }, at) => (

@@ -4,6 +4,7 @@ import { Check, Copy, Quote, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { counted } from "@/lib/core/counted";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 
 const COPIED_MS = 2_000;
@@ -28,7 +29,7 @@ export function AnswerToolbar({ response, isEnded, onRetry, onSources }: Props) 
         {citations.length > 0 && (
           <Button variant="ghost" size="small" onClick={onSources} aria-haspopup="dialog">
             <Quote aria-hidden="true" />
-            {citations.length === 1 ? "1 source" : `${citations.length} sources`}
+            {counted(citations.length, "source")}
           </Button>
         )}
         <CopyAnswer response={response} />
@@ -92,9 +93,7 @@ function Withheld({ withheld }: Pick<ResponseData, "withheld">) {
   if (withheld.length === 0) return null;
   return (
     <details className="text-[13px] text-muted-foreground">
-      <summary className="fold">
-        {withheld.length === 1 ? "1 sentence" : `${withheld.length} sentences`} withheld
-      </summary>
+      <summary className="fold">{counted(withheld.length, "sentence")} withheld</summary>
       <ul className="mt-1 mb-2 flex flex-col gap-2 border-border border-l-2 pl-3">
         {withheld.map(({ text, because }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

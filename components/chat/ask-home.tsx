@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
+import { counted } from "@/lib/core/counted";
 import { AskBox, type AskBoxHandle } from "./ask-box";
 import type { UsableBases } from "./base-choice";
 import { NEW_THREAD, useThreadWanted } from "./new-thread";
@@ -18,7 +19,7 @@ const loadBases = async () => (await import("./new-thread-bases")).NewThreadBase
 function basesWords(bases: UsableBases): string {
   if (bases === null) return "All documents";
   if (bases.length === 0) return "No documents";
-  return bases.length === 1 ? "1 knowledge base" : `${bases.length} knowledge bases`;
+  return counted(bases.length, "knowledge base");
 }
 
 const isWanted = (from: string | null) => NEW_THREAD.endsWith(`=${from}`);

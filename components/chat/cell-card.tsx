@@ -9,7 +9,8 @@ import { passageAddress } from "@/components/sources/passage-address";
 import { Age } from "@/components/ui/age";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
-import { dateText } from "@/lib/domains/companies/rules";
+import { counted } from "@/lib/core/counted";
+import { dateText } from "@/lib/core/day-text";
 import { QUOTES_AT_ONCE } from "@/lib/domains/sources/constants";
 import { sourceCalls } from "@/lib/domains/sources/contract";
 import type { Quote } from "@/lib/domains/sources/schema";
@@ -77,8 +78,7 @@ export function Quotes({ claims }: Pick<ShownCell, "claims">) {
       ))}
       {more > 0 && (
         <p className="text-[13px] text-muted-foreground">
-          {more === 1 ? "1 more quote" : `${more.toLocaleString("en")} more quotes`} on the profile
-          of{" "}
+          {counted(more, "more quote")} on the profile of{" "}
           <Link href={`/companies/${shown[0]?.company_id}`} prefetch={false} className="link">
             {shown[0]?.company_name}
           </Link>

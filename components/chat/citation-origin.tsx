@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { Age } from "@/components/ui/age";
+import { dateText } from "@/lib/core/day-text";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import { dateText } from "@/lib/domains/companies/rules";
 
 type Props = { citation: Pick<Citation, "url" | "as_of" | "recorded_at"> };
 

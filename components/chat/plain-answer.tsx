@@ -1,4 +1,5 @@
 import { type Section, sectionsOf, verdictEnd } from "@/lib/core/answer-sections";
+import { counted } from "@/lib/core/counted";
 import type {
   AnswerTable,
   Citation,
@@ -29,8 +30,8 @@ export function PlainAnswer({ response, id }: Props) {
       ))}
       {withheld.length > 0 && (
         <p className="text-[13px] text-muted-foreground">
-          {withheld.length === 1 ? "1 sentence was" : `${withheld.length} sentences were`} withheld:
-          no source here supports it.
+          {counted(withheld.length, "sentence was", "sentences were")} withheld: no source here
+          supports it.
         </p>
       )}
       {citations.length > 0 && <Sources citations={citations} id={id} />}

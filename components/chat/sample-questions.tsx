@@ -2,6 +2,7 @@
 
 import { useRead } from "@/components/providers/use-read";
 import { Skeleton } from "@/components/ui/skeleton";
+import { companiesCounted } from "@/lib/core/counted";
 import { THESES_SHOWN } from "@/lib/domains/searches/constants";
 import { searchCalls } from "@/lib/domains/searches/contract";
 import type { Thesis } from "@/lib/domains/searches/schema/theses";
@@ -9,9 +10,7 @@ import type { Thesis } from "@/lib/domains/searches/schema/theses";
 type Props = { onAsk: (question: string) => void };
 
 const countOf = ({ total, total_is_capped }: Thesis) =>
-  total === null
-    ? ""
-    : `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
+  total === null ? "" : companiesCounted(total, total_is_capped);
 
 /**
  * Sample questions with the first sentence of their answers from this organization's data. They load

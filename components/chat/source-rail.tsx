@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
+import { counted } from "@/lib/core/counted";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import { SourceList } from "./source-list";
 
@@ -12,7 +13,7 @@ export const SourceRail = memo(function SourceRail({ citations, question }: Prop
       {citations.length > 0 && (
         <>
           <h2 className="font-medium text-[13px] text-muted-foreground">
-            {citations.length === 1 ? "1 source" : `${citations.length} sources`}
+            {counted(citations.length, "source")}
           </h2>
           {question && (
             <Tooltip label={question} isFocusable>

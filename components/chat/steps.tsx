@@ -6,6 +6,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
 import { followThread, type ToolUse } from "@/lib/client/thread-events";
+import { counted } from "@/lib/core/counted";
 import type { Message } from "@/lib/domains/chat/schema/threads";
 import { withEvents } from "./live-answer";
 
@@ -49,7 +50,7 @@ export function CurrentStep({ steps }: { steps: readonly ToolUse[] }) {
 
 const summary = (steps: readonly ToolUse[]) => {
   const ms = steps.reduce((sum, step) => sum + (step.ms ?? 0), 0);
-  return `${steps.length === 1 ? "1 step" : `${steps.length} steps`} · ${duration(ms)}`;
+  return `${counted(steps.length, "step")} · ${duration(ms)}`;
 };
 
 type Props = {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { csvText } from "@/components/ui/csv-text";
 import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
+import { countText } from "@/lib/core/counted";
 import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
 import type { Basis } from "./answer-bases";
 import { OpenList } from "./open-list";
@@ -26,8 +27,6 @@ type Props = {
   list: ListAddress | null | undefined;
 };
 
-const counted = (count: number) => count.toLocaleString("en");
-
 /** Finds all rows of a table whose answer keeps only the first; says when they are too many. */
 function useWholeRows(table: AnswerTable, basis: Basis | undefined) {
   const api = useApi();
@@ -36,7 +35,9 @@ function useWholeRows(table: AnswerTable, basis: Basis | undefined) {
   return async (): Promise<WholeRows> => {
     const whole = await wholeRows(api, plan);
     if (whole.rows.length < whole.total)
-      toast.warning(`Only the first ${counted(whole.rows.length)} of ${counted(whole.total)} rows`);
+      toast.warning(
+        `Only the first ${countText(whole.rows.length)} of ${countText(whole.total)} rows`,
+      );
     return whole;
   };
 }
@@ -60,7 +61,7 @@ export function TableActions({ table, basis, shown, onShowAll, onShowFewer, list
     <div className="table-actions">
       {rows.length > ROWS_AT_FIRST && (
         <Button variant="ghost" size="small" onClick={isWhole ? onShowFewer : onShowAll}>
-          {isWhole ? `Show first ${ROWS_AT_FIRST}` : `Show all ${counted(rows.length)}`}
+          {isWhole ? `Show first ${ROWS_AT_FIRST}` : `Show all ${countText(rows.length)}`}
         </Button>
       )}
       {companies.length > 0 && (
@@ -78,7 +79,7 @@ export function TableActions({ table, basis, shown, onShowAll, onShowFewer, list
       </Button>
       {total > shown && (
         <span className="ml-auto text-[13px] text-muted-foreground">
-          {counted(shown)} of {counted(total)}
+          {countText(shown)} of {countText(total)}
         </span>
       )}
     </div>

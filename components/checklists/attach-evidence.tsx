@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
+import { useReadPages } from "@/components/providers/use-read-pages";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { ShowMore } from "@/components/ui/show-more";
@@ -9,10 +10,12 @@ import type { AttachedEvidence } from "@/lib/domains/checklists/constants";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { documentCalls } from "@/lib/domains/documents/contract";
+import { noteCalls } from "@/lib/domains/notes/contract";
 import { headingOf } from "@/lib/domains/notes/rules";
-import { useDocumentChoices, useNoteChoices } from "./use-choices";
 
 const QUOTE_SHOWN = 60;
+/** Documents or notes that are offered at once, the newest first; more are loaded on request. */
+const OFFERED = 100;
 
 type Choice = AttachedEvidence & { label: string };
 type ChoiceProps = { choices: readonly Choice[] | undefined; onAttach: Props["onAttach"] };
@@ -96,7 +99,7 @@ function Facts({ companyId, onAttach }: Pick<Props, "companyId" | "onAttach">) {
 }
 
 function Notes({ companyId, onAttach }: Pick<Props, "companyId" | "onAttach">) {
-  const list = useNoteChoices(companyId);
+  const list = useReadPages(noteCalls.list, { company_id: companyId, per_page: OFFERED });
   const choices = list.data?.pages.flatMap(({ items }) =>
     items.map((note): Choice => ({ kind: "note", id: note._id, label: short(headingOf(note)) })),
   );
@@ -109,7 +112,7 @@ function Notes({ companyId, onAttach }: Pick<Props, "companyId" | "onAttach">) {
 }
 
 function Documents({ base, onAttach }: { base: string } & Pick<Props, "onAttach">) {
-  const list = useDocumentChoices(base);
+  const list = useReadPages(documentCalls.list, { base, per_page: OFFERED });
   const choices = list.data?.pages.flatMap(({ items }) =>
     items.map(({ _id: id, name }): Choice => ({ kind: "document", id, label: name })),
   );

@@ -3,12 +3,11 @@
 import { History } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText, dayInWords } from "@/lib/core/day-text";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { isoDay } from "@/lib/values/iso-day";
 import { useProfileAddress } from "./use-profile-address";
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const today = () => isoDay(new Date());
 
 /** Shows the profile as it was known on a day. */
@@ -44,11 +43,10 @@ export function NotYetKnown({
   name: string;
   onEnd: () => void;
 }) {
-  const day = longDay.format(new Date(`${asOf}T00:00:00Z`));
   return (
     <div role="status" className="mt-8 flex flex-col items-start gap-3 border-border border-t pt-8">
       <h2 className="text-balance font-semibold text-lg tracking-[-0.015em]">
-        Not in your data on {day}
+        Not in your data on {dayInWords(asOf)}
       </h2>
       <p className="wrap-anywhere max-w-[72ch] text-pretty text-muted-foreground">
         Everything you have about <span dir="auto">{name}</span> was recorded later.

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
-import { dateText, valueText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
+import { valueText } from "@/lib/domains/companies/rules";
 import { type Field, traitsOfField, trustTiers } from "@/lib/domains/evidence/constants";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { documentAddress, passageAddress } from "../sources/passage-address";

@@ -2,7 +2,7 @@
 
 import { useRead } from "@/components/providers/use-read";
 import { PanelButton } from "@/components/ui/panel-button";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
 import { type Growth, headCountGrowth } from "@/lib/domains/companies/rules/growth";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { planCalls } from "@/lib/domains/research/contract";

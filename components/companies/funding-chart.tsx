@@ -2,16 +2,13 @@
 
 import { lazy, Suspense } from "react";
 import { STEPS_HEIGHT } from "@/components/ui/chart-size";
-import { moneyText } from "@/lib/core/money";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
+import { usdText } from "@/lib/core/money";
 import type { ChartedRound } from "./charted-rounds";
 
 const StepsChart = lazy(() =>
   import("@/components/ui/steps-chart").then((module) => ({ default: module.StepsChart })),
 );
-
-export const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
 
 type Props = {
   rounds: readonly ChartedRound[];
@@ -21,14 +18,14 @@ type Props = {
 
 /** The rounds and their running total; the columns of the table below have the same figures. */
 export function FundingChart({ rounds, left }: Props) {
-  const total = dollars(rounds.at(-1)?.sum ?? 0);
+  const total = usdText(rounds.at(-1)?.sum ?? 0);
   const points = rounds.map(({ stage, date, at, amount, sum }) => ({
     at,
     label: `${stage}, ${dateText(date)}`,
-    text: dollars(amount),
+    text: usdText(amount),
     value: amount,
     sum,
-    sumText: dollars(sum),
+    sumText: usdText(sum),
   }));
   return (
     <figure className="mx-2">
@@ -51,7 +48,7 @@ export function FundingChart({ rounds, left }: Props) {
       </figcaption>
       <div aria-hidden="true" className="mt-1" style={{ height: STEPS_HEIGHT }}>
         <Suspense>
-          <StepsChart points={points} amountText={dollars} />
+          <StepsChart points={points} amountText={usdText} />
         </Suspense>
       </div>
     </figure>

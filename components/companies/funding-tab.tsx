@@ -5,12 +5,12 @@ import { InvestorLink } from "@/components/investors/investor-link";
 import { NotKnown } from "@/components/ui/not-known";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
-import { moneyText } from "@/lib/core/money";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
+import { moneyText, usdText } from "@/lib/core/money";
 import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
 import { type ChartedRound, chartedRounds } from "./charted-rounds";
 import { Fact } from "./fact";
-import { dollars, FundingChart } from "./funding-chart";
+import { FundingChart } from "./funding-chart";
 import { HeadCountChart } from "./head-count-chart";
 import { NotKnownFields } from "./not-known-fields";
 import { Provenance } from "./provenance";
@@ -73,7 +73,7 @@ type RoundsProps = {
 
 function Rounds({ profile: { rounds, values, investor_ids: ids }, charted }: RoundsProps) {
   const claims = values.round?.claims ?? [];
-  const totals = new Map(charted.map(({ id, sum }) => [id, dollars(sum)]));
+  const totals = new Map(charted.map(({ id, sum }) => [id, usdText(sum)]));
   return (
     <Table caption="Funding rounds, newest first" head={headOf(totals.size > 0)}>
       {rounds.map((round) => (

@@ -1,14 +1,9 @@
+import { monthText } from "@/lib/core/day-text";
 import { employeesText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 
 /** A head count at a day; `at` counts months from year 0. */
 export type HeadCount = { day: string; label: string; text: string; value: number; at: number };
-
-const monthFormat = new Intl.DateTimeFormat("en-GB", {
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /**
  * The head counts that sources date, oldest first; of several of one month the most trusted. A range
@@ -23,7 +18,7 @@ export function headCounts({ values }: Pick<CompanyProfile, "values">): HeadCoun
     const at = date.getUTCFullYear() * 12 + date.getUTCMonth();
     if (Number.isNaN(at) || months.has(at)) continue;
     const text = employeesText(range.min, range.max);
-    months.set(at, { day, label: monthFormat.format(date), text, value: range.min, at });
+    months.set(at, { day, label: monthText(date), text, value: range.min, at });
   }
   return [...months.values()].sort((a, b) => a.at - b.at);
 }

@@ -1,4 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
+import { counted } from "@/lib/core/counted";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { Provenance } from "./provenance";
 
@@ -46,7 +47,7 @@ export function PeopleTab({ profile: { people, values } }: { profile: CompanyPro
       </ul>
       {withoutRole > 0 && (
         <p className="px-2 pt-2 text-[13px] text-muted-foreground">
-          {withoutRole === 1 ? "1 person has" : `${withoutRole} people have`} no known role
+          {counted(withoutRole, "person has", "people have")} no known role
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { dateText } from "@/lib/core/day-text";
 import { ageText } from "@/lib/core/relative-age";
-import { dateText } from "@/lib/domains/companies/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { useProfileAddress } from "./use-profile-address";
 

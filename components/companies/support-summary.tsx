@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { Age } from "@/components/ui/age";
+import { counted } from "@/lib/core/counted";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { differingValues } from "./provenance";
@@ -20,8 +21,7 @@ export function SupportSummary({ profile }: { profile: CompanyProfile }) {
         Evidence
       </h2>
       <p className="mt-1 text-sm">
-        {said.length} {said.length === 1 ? "field" : "fields"} from {live}{" "}
-        {live === 1 ? "source" : "sources"}
+        {counted(said.length, "field")} from {counted(live, "source")}
         {profile.updated_at && (
           <span className="text-muted-foreground">
             , last changed <Age iso={profile.updated_at} />

@@ -1,11 +1,7 @@
+import { counted } from "@/lib/core/counted";
+import { dayText } from "@/lib/core/day-text";
 import { type ImportKind, importLabels } from "@/lib/domains/connections/constants";
 import type { ConnectionPath, PathStep } from "@/lib/domains/connections/schema";
-
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
-
-const counted = (times: number, one: string) =>
-  `${times.toLocaleString("en")} ${one}${times === 1 ? "" : "s"}`;
 
 const linkTexts: Record<PathStep["kind"], string> = {
   contact: "connected with",

@@ -8,12 +8,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { SectionHead } from "@/components/ui/section-head";
 import { Switch } from "@/components/ui/switch";
+import { counted } from "@/lib/core/counted";
 import { importLabels } from "@/lib/domains/connections/constants";
 import type { ContactImport } from "@/lib/domains/connections/schema";
 import { useRemoveContactImport, useShareContacts } from "./use-connections";
-
-const people = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "contact" : "contacts"}`;
 
 /** The imports that the reader made or that colleagues share. */
 export function ImportList({ items }: { items: readonly ContactImport[] }) {
@@ -33,7 +31,7 @@ export function ImportList({ items }: { items: readonly ContactImport[] }) {
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && setRemoved(null)}
-          title={`Delete ${people(removed.contacts)}?`}
+          title={`Delete ${counted(removed.contacts, "contact")}?`}
           description="Everything this import brought is deleted, including what you said about its people. This can’t be undone."
           cancel="Cancel"
           action="Delete"
@@ -55,7 +53,7 @@ function ImportRow({ item, onRemove }: { item: ContactImport; onRemove: () => vo
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">
-            {people(item.contacts)} from {importLabels[item.kind]}
+            {counted(item.contacts, "contact")} from {importLabels[item.kind]}
           </span>
           {!item.is_mine && <Badge>Shared</Badge>}
         </p>

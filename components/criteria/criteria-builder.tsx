@@ -11,6 +11,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { ruleInWords } from "@/lib/domains/criteria/rules/in-words";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { BUILDER, copyPath, setPath } from "./builder-address";
@@ -94,8 +95,7 @@ const SetList = ({ id, title, sets }: ListProps) => (
               {set.name}
             </Link>
             <span className="block text-[13px] text-muted-foreground">
-              {set.criteria.length === 1 ? "1 criterion" : `${set.criteria.length} criteria`} ·
-              version {set.version}
+              {counted(set.criteria.length, "criterion", "criteria")} · version {set.version}
             </span>
           </span>
           {set.access_type === "personal" && <Badge>Only you</Badge>}

@@ -8,6 +8,7 @@ import { useRecentProjects } from "@/components/projects/use-projects";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
 import { Select } from "@/components/ui/select";
+import { companiesCounted } from "@/lib/core/counted";
 import { PREVIEWED_MAX } from "@/lib/domains/evaluations/constants";
 import type { Preview } from "@/lib/domains/evaluations/schema";
 
@@ -134,7 +135,7 @@ function Distribution({ distribution }: { distribution: NonNullable<Preview["dis
             className="flex min-w-0 flex-1 flex-col items-center justify-end gap-1 self-stretch text-[11px] text-muted-foreground tabular-nums"
           >
             <span className="sr-only">
-              {count} {count === 1 ? "company" : "companies"} from {oneDecimal(score)}
+              {companiesCounted(count)} from {oneDecimal(score)}
             </span>
             <span
               aria-hidden="true"
@@ -146,7 +147,7 @@ function Distribution({ distribution }: { distribution: NonNullable<Preview["dis
         ))}
       </ol>
       <p className="mt-2 text-[13px] text-muted-foreground tabular-nums">
-        {companies === 1 ? "1 company" : `${companies.toLocaleString("en")} companies`}
+        {companiesCounted(companies)}
         {unknown > 0 && `, of ${unknown} of them with too little known`}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import type { CustomKind } from "@/lib/core/custom-fields";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 
@@ -12,6 +13,6 @@ export const kindWords: Record<CustomKind, { label: string; hint: string }> = {
 
 /** "Number in %", "3 choices", "Date". */
 export function describeField({ kind, unit, choices }: CustomField): string {
-  if (kind === "choice") return choices.length === 1 ? "1 choice" : `${choices.length} choices`;
+  if (kind === "choice") return counted(choices.length, "choice");
   return unit ? `${kindWords[kind].label} in ${unit}` : kindWords[kind].label;
 }

@@ -11,6 +11,7 @@ import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { listedWith } from "@/lib/core/listed";
 import type { Base } from "@/lib/domains/documents/schema";
 import { AddAddress } from "./add-address";
 import { AskBox } from "./ask-box";
@@ -199,5 +200,5 @@ function readersOf({ kind, members }: Base): string {
   if (kind === "personal") return "Only you can read these documents.";
   if (kind === "policies") return "Everyone in your organization can read these documents.";
   const names = members.map(({ name }) => name ?? "a former member");
-  return `Read by ${new Intl.ListFormat("en").format(names)}.`;
+  return `Read by ${listedWith("and", names)}.`;
 }

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
 import { PartFailure } from "@/components/ui/read-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import type { DocumentValue, DocumentValues } from "@/lib/domains/documents/schema/values";
 import { markOf, pageName, placeOf } from "./document-words";

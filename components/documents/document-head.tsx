@@ -5,17 +5,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { addressOf } from "@/lib/client/http-client";
+import { dayText } from "@/lib/core/day-text";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { DocumentDetails } from "./document-details";
-import {
-  baseAddress,
-  dayWords,
-  kindWords,
-  pageCount,
-  pictureWords,
-  validityWords,
-} from "./document-words";
+import { baseAddress, kindWords, pageCount, pictureWords, validityWords } from "./document-words";
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
@@ -31,7 +25,7 @@ function FromEmail({
     return (
       <>
         From the email “<span dir="auto">{subject}</span>” of {sender}
-        {received_at && `, received on ${dayWords(received_at.slice(0, 10))}`}
+        {received_at && `, received on ${dayText(received_at.slice(0, 10))}`}
       </>
     );
   return (
@@ -65,7 +59,7 @@ function Origin({ item: { company, source_url, email, created_at } }: { item: Do
           <a className="link" href={source_url} target="_blank" rel="noopener noreferrer nofollow">
             {source_url}
           </a>
-          , fetched on {dayWords(created_at.slice(0, 10))}
+          , fetched on {dayText(created_at.slice(0, 10))}
         </>
       )}
     </p>
@@ -86,7 +80,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
     item.owner ? `owner ${item.owner.name ?? "a former member"}` : null,
     item.user_name && `added by ${item.user_name}`,
     validityWords(item),
-    item.remove_after && `deleted after ${dayWords(item.remove_after)}`,
+    item.remove_after && `deleted after ${dayText(item.remove_after)}`,
   ].filter(Boolean);
 
   async function removed() {

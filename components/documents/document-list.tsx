@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { NotKnown } from "@/components/ui/not-known";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
+import { dayText } from "@/lib/core/day-text";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import {
   canBeReadAgain,
-  dayWords,
   kindWords,
   pageCount,
   pageName,
@@ -121,7 +121,7 @@ function contentsOf(item: DocumentItem): string {
     pictureWords(item),
     acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
     validityWords(item),
-    remove_after && `deleted after ${dayWords(remove_after)}`,
+    remove_after && `deleted after ${dayText(remove_after)}`,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -5,15 +5,16 @@ import Link from "next/link";
 import { useState } from "react";
 import { NoteEditor } from "@/components/notes/note-editor";
 import { NoteItem } from "@/components/notes/note-item";
+import { useReadPages } from "@/components/providers/use-read-pages";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
+import { noteCalls } from "@/lib/domains/notes/contract";
 import type { Note } from "@/lib/domains/notes/schema";
 import { pageName, placeOf } from "./document-words";
 import { type Selected, useSelectedWords } from "./selected-words";
-import { useDocumentNotes } from "./use-document-notes";
 
 /** Notes on a document: one's own, and those shared with its readers. */
 export function DocumentNotes({ item }: { item: DocumentItem }) {
@@ -88,7 +89,7 @@ const Quote = ({ text }: { text: string }) => (
 type WrittenProps = { item: DocumentItem; isWriting: boolean };
 
 function Written({ item, isWriting }: WrittenProps) {
-  const list = useDocumentNotes(item._id);
+  const list = useReadPages(noteCalls.list, { document_id: item._id }, { staleTime: 0 });
   if (list.error)
     return (
       <ReadFailure message={list.error.message} isBusy={list.isFetching} onRetry={list.refetch} />

@@ -1,3 +1,5 @@
+import { counted } from "@/lib/core/counted";
+import { dayText } from "@/lib/core/day-text";
 import { markWords } from "@/lib/domains/documents/rules/page-marks";
 import { rangeWords } from "@/lib/domains/documents/rules/page-ranges";
 import { mayReadAgain } from "@/lib/domains/documents/rules/reading-again";
@@ -54,12 +56,7 @@ export const pageName = (number: number, isPaged: boolean) =>
 
 /** "12 pages", or "1 part" of a file that has no pages. */
 export const pageCount = ({ pages, is_paged }: Pick<DocumentItem, "pages" | "is_paged">) =>
-  `${pages.toLocaleString("en")} ${is_paged ? "page" : "part"}${pages === 1 ? "" : "s"}`;
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
-/** "31 Dec 2026" for 2026-12-31. */
-export const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+  counted(pages, is_paged ? "page" : "part");
 
 /** What a list says of a policy that does not hold today. */
 export const standingWords: Record<DocumentItem["standing"], string | null> = {
@@ -74,8 +71,8 @@ export function validityWords({
   valid_to,
 }: Pick<DocumentItem, "valid_from" | "valid_to">) {
   const parts = [
-    valid_from && `from ${dayWords(valid_from)}`,
-    valid_to && `to ${dayWords(valid_to)}`,
+    valid_from && `from ${dayText(valid_from)}`,
+    valid_to && `to ${dayText(valid_to)}`,
   ].filter(Boolean);
   return parts.length > 0 && `valid ${parts.join(" ")}`;
 }

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { ENOUGH_COVERAGE, FOUND_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
 import { markOf, pageName, placeOf } from "./document-words";
@@ -75,7 +76,7 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
 const countWords = (shown: number, total: number) =>
   shown < total
     ? `${shown} of ${total} passages, best first`
-    : `${total} ${total === 1 ? "passage" : "passages"}, best first`;
+    : `${counted(total, "passage")}, best first`;
 
 /** How many characters around the quote are shown. */
 const AROUND = 160;

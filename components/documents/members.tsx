@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -74,30 +74,23 @@ function Leave({ base }: { base: Base }) {
   const { _id: userId } = useMe();
   const router = useRouter();
   const membership = useMembership();
-  const [isAsking, setAsking] = useState(false);
-  async function left() {
+  async function left(close: () => void) {
     const result = await membership.mutateAsync({ baseId: base._id, userId, isMember: false });
-    setAsking(false);
+    close();
     if (!result.ok) return;
     toast.success(`You left ${base.name}`);
     router.push("/knowledge-hub");
   }
   return (
-    <>
-      <Button data-page-action="Leave this base" onClick={() => setAsking(true)}>
-        Leave
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Leave ${base.name}?`}
-        description="You will no longer see its documents. What you added stays. Only the person who created this base can add you again."
-        cancel="Cancel"
-        action="Leave"
-        isPending={membership.isPending}
-        onAction={left}
-      />
-    </>
+    <ConfirmButton
+      button={{ "data-page-action": "Leave this base", children: "Leave" }}
+      title={`Leave ${base.name}?`}
+      description="You will no longer see its documents. What you added stays. Only the person who created this base can add you again."
+      cancel="Cancel"
+      action="Leave"
+      isPending={membership.isPending}
+      onConfirm={left}
+    />
   );
 }
 

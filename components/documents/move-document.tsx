@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
+import { listedWith } from "@/lib/core/listed";
 import type { Base, DocumentItem } from "@/lib/domains/documents/schema";
 import type { MovePreview } from "@/lib/domains/documents/schema/policies";
 import { useBases } from "./use-documents";
@@ -104,6 +105,5 @@ const Consequences = ({ gains, loses }: MovePreview) => (
   </>
 );
 
-const list = new Intl.ListFormat("en");
 const inWords = ({ count, names }: MovePreview["gains"]) =>
-  names.length > 0 ? list.format(names) : `${count.toLocaleString("en")} members`;
+  names.length > 0 ? listedWith("and", names) : `${count.toLocaleString("en")} members`;

@@ -7,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { dayText } from "@/lib/core/day-text";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
-import { dayWords } from "./document-words";
 import { useAcknowledge, useAcknowledgements } from "./use-policy";
 
 /** Whether a policy holds, whether the reader has confirmed it, and for its owner who has. */
@@ -21,10 +21,10 @@ export function PolicyReading({ item }: { item: DocumentItem }) {
     >
       <div className="min-w-0 flex-1 basis-64">
         {standing === "upcoming" && valid_from && (
-          <p className="font-medium">Not in force yet. It holds from {dayWords(valid_from)}.</p>
+          <p className="font-medium">Not in force yet. It holds from {dayText(valid_from)}.</p>
         )}
         {standing === "ended" && valid_to && (
-          <p className="font-medium">No longer in force. It held until {dayWords(valid_to)}.</p>
+          <p className="font-medium">No longer in force. It held until {dayText(valid_to)}.</p>
         )}
         {standing !== "valid" && (
           <p className="text-[13px] text-muted-foreground">

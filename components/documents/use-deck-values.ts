@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
 import { useCustomWrite } from "@/components/providers/use-write";
+import { counted } from "@/lib/core/counted";
 import { documentCalls } from "@/lib/domains/documents/contract";
 
 type Asked = { ids: readonly string[]; isNew: boolean };
@@ -31,9 +32,7 @@ export function useDeckValues(documentId: string) {
     {
       toastsRefusal: true,
       undoText: ({ company, added }, { isNew }) =>
-        isNew
-          ? `Created ${company.name}`
-          : `Added ${added} ${added === 1 ? "value" : "values"} to ${company.name}`,
+        isNew ? `Created ${company.name}` : `Added ${counted(added, "value")} to ${company.name}`,
       // A change of evidence can affect anything of the organization, so all is reread.
       rereads: ["everything"],
     },

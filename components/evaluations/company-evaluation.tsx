@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { counted } from "@/lib/core/counted";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem, EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { assessmentPath, chosenSet, offeredSets } from "./evaluation-address";
@@ -228,8 +229,8 @@ function NotEvaluated({ set, onEvaluate }: Pick<HeadProps, "set" | "onEvaluate">
         </Button>
       }
     >
-      “{set?.name}” scores a company on {count === 1 ? "1 criterion" : `${count} criteria`}, from
-      the facts in your data. Each score cites its evidence, and unknowns are listed. {set?.notice}
+      “{set?.name}” scores a company on {counted(count, "criterion", "criteria")}, from the facts in
+      your data. Each score cites its evidence, and unknowns are listed. {set?.notice}
     </EmptyState>
   );
 }

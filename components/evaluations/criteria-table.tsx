@@ -4,6 +4,7 @@ import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { Badge } from "@/components/ui/badge";
 import { HeadCell, Table } from "@/components/ui/table";
+import { counted } from "@/lib/core/counted";
 import type { CriterionResult } from "@/lib/domains/evaluations/schema";
 import { oneDecimal, ScoreBar } from "./score-summary";
 
@@ -86,7 +87,7 @@ export function Evidence({ item, card }: { item: CriterionResult; card: CellCard
     return quote ? (
       <span className="text-[13px] text-muted-foreground">1 {quote.field}</span>
     ) : null;
-  const text = claims.length === 1 ? "1 source" : `${claims.length} sources`;
+  const text = counted(claims.length, "source");
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
+import { companiesCounted } from "@/lib/core/counted";
 import { EvaluateForm } from "./evaluate-form";
 import { runPath } from "./evaluation-address";
 
@@ -19,9 +20,7 @@ export function EvaluateSelected({ companyIds, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={
-        count === 1 ? "Evaluate 1 company" : `Evaluate ${count.toLocaleString("en")} companies`
-      }
+      title={`Evaluate ${companiesCounted(count)}`}
       description="Scores each of them. You can leave the page meanwhile."
     >
       {sets.data && (

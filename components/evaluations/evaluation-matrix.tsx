@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { isLens } from "@/lib/core/scores";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
@@ -131,7 +132,7 @@ function NotShown({ matrix: { rows, total, criteria_version: version } }: { matr
       {total > rows.length &&
         `The first ${rows.length} of ${total.toLocaleString("en")} companies are shown. `}
       {older > 0 &&
-        `${older === 1 ? "1 company was" : `${older} companies were`} evaluated by an earlier version: evaluate again to compare all by version ${version}. `}
+        `${counted(older, "company was", "companies were")} evaluated by an earlier version: evaluate again to compare all by version ${version}. `}
     </>
   );
 }

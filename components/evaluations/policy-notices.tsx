@@ -6,6 +6,7 @@ import { placeOf } from "@/components/documents/document-words";
 import { SeverityBadge } from "@/components/documents/policy-rules";
 import { useRead } from "@/components/providers/use-read";
 import { PartFailure } from "@/components/ui/read-failure";
+import { counted } from "@/lib/core/counted";
 import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 
@@ -27,7 +28,7 @@ export function PolicyNotices({ companyId }: { companyId: string }) {
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
         )}
         {items.length > 0
-          ? `May break ${items.length} policy ${items.length === 1 ? "rule" : "rules"}`
+          ? `May break ${counted(items.length, "policy rule")}`
           : "Policy reminders"}
       </h2>
       <ul className="divide-y divide-border border-border border-t">
@@ -77,7 +78,7 @@ function Reminders({
   return (
     <details open={isOpen} className="border-border border-t">
       <summary className="cursor-pointer px-4 py-2.5 text-[13px] text-muted-foreground hover:text-foreground">
-        {reminders.length === 1 ? "1 reminder" : `${reminders.length} reminders`}
+        {counted(reminders.length, "reminder")}
       </summary>
       <ul className="divide-y divide-border border-border border-t">
         {reminders.map((rule) => (

@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
+import { companiesCounted } from "@/lib/core/counted";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { isAtWork, useCancelEvaluation } from "./use-evaluations";
 
@@ -68,8 +69,7 @@ function Failures({ job: { failures } }: Pick<Props, "job">) {
 function companiesDone({ steps }: EvaluationJob): string {
   const done = Math.min(...steps.map((step) => step.done));
   const total = Math.max(...steps.map((step) => step.total));
-  const counted = total === 1 ? "1 company" : `${total.toLocaleString("en")} companies`;
-  return `Evaluated ${done.toLocaleString("en")} of ${counted}`;
+  return `Evaluated ${done.toLocaleString("en")} of ${companiesCounted(total)}`;
 }
 
 function Working({ job }: { job: EvaluationJob }) {

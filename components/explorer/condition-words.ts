@@ -1,6 +1,7 @@
 import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
-import { moneyText } from "@/lib/core/money";
-import { dateText, figureText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
+import { usdText } from "@/lib/core/money";
+import { figureText } from "@/lib/domains/companies/rules";
 import { CUSTOM_LABEL, type FieldKind, traitsOf } from "@/lib/research/plan/fields";
 import type { Comparison, FieldCondition, Value } from "@/lib/research/plan/plan";
 
@@ -89,9 +90,6 @@ export const opWords = ({ field, op }: Pick<FieldCondition, "field" | "op">): st
   return own ?? (isBound(op) ? bounds[fieldWords(field).kind]?.[op] : undefined) ?? plain[op];
 };
 
-const dollars = (amount: number) =>
-  moneyText({ amount, currency: "USD", max: null, at_least: false });
-
 /** Sectors are stored in lower case; these words are shown in capitals. */
 const abbreviations = new Map(
   "3D AI API AR B2B B2C CRM ERP ESG EV HR IT IaaS IoT LLM ML NLP PaaS SaaS VR XR"
@@ -106,7 +104,7 @@ const sectorWords = (sector: string) =>
 export function valueWords(field: string, value: Value): string {
   const { kind } = fieldWords(field);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (kind === "money" && typeof value === "number") return dollars(value);
+  if (kind === "money" && typeof value === "number") return usdText(value);
   if (kind === "figure" && typeof value === "number") return figureText(value);
   if (kind === "count" && typeof value === "number") return value.toLocaleString("en");
   if (kind === "day" && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))

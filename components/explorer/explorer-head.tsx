@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { AddCompanyButton } from "@/components/companies/add-company-button";
-import { counted } from "@/components/companies/companies-counted";
 import { builtPages } from "@/components/shell/navigation";
+import { countText } from "@/lib/core/counted";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import { surfaceOf } from "./search-address";
 import type { Explorer } from "./use-explorer";
@@ -19,7 +19,7 @@ export function ExplorerHead({ explorer, answer }: Props) {
         {isList ? "Companies" : "Search"}
       </h1>
       <span className="mt-1 text-muted-foreground" aria-live="polite">
-        {answer && counted(answer.total, answer.total_is_capped)}
+        {answer && countText(answer.total, answer.total_is_capped)}
         {answer && !isList && " found"}
       </span>
       {isList && (

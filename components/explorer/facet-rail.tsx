@@ -2,10 +2,10 @@
 
 import { Check } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { counted } from "@/components/companies/companies-counted";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tooltip } from "@/components/ui/tooltip";
+import { countText } from "@/lib/core/counted";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/research/plan/plan";
 import { type Chip, withChip } from "./chips";
@@ -124,7 +124,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
                   </span>
                 </Tooltip>
                 {count !== null && (
-                  <span className="text-muted-foreground">{counted(count, is_capped)}</span>
+                  <span className="text-muted-foreground">{countText(count, is_capped)}</span>
                 )}
               </button>
             </li>

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import type { Anchored } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { companiesCounted } from "@/lib/core/counted";
 import { FacetRail } from "./facet-rail";
 
 type Props = Anchored &

@@ -2,14 +2,14 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
-import { companiesCounted, counted } from "@/components/companies/companies-counted";
 import { CompanyLink } from "@/components/companies/company-link";
 import { useRead } from "@/components/providers/use-read";
 import { NotKnown } from "@/components/ui/not-known";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
-import { moneyText } from "@/lib/core/money";
+import { companiesCounted, countText } from "@/lib/core/counted";
+import { usdText } from "@/lib/core/money";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { MarketMap as Market } from "@/lib/domains/companies/schema/search";
 import type { Chip } from "./chips";
@@ -51,7 +51,7 @@ export function MarketMap({ explorer, chips }: Props) {
         <p className="px-2 text-[13px] text-muted-foreground">
           Companies with several sectors are counted in each.
           {view.size === "money" && " Totals include known US dollar amounts only."}
-          {data.total_is_capped && ` Based on the first ${counted(data.total, false)}.`}
+          {data.total_is_capped && ` Based on the first ${countText(data.total)}.`}
         </p>
       </div>
       <Grid market={data} explorer={explorer} chips={chips} />
@@ -133,13 +133,10 @@ type Cell = Market["rows"][number]["cells"][number];
 const sizeOf = (cell: Cell, size: View["size"]) =>
   cell === null ? 0 : size === "money" ? cell.funding : cell.companies;
 
-const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
-
 /** What a cell says of its size; null when no amount is known. */
 function sizeText(cell: NonNullable<Cell>, size: View["size"]): string | null {
   if (size === "count") return cell.companies.toLocaleString("en");
-  return cell.funded === 0 ? null : dollars(cell.funding);
+  return cell.funded === 0 ? null : usdText(cell.funding);
 }
 
 type CellProps = {

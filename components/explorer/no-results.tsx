@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { companiesCounted } from "@/components/companies/companies-counted";
+import { companiesCounted } from "@/lib/core/counted";
+import { capital } from "@/lib/core/label-in-sentence";
 import type { CompanySearch, Relaxation } from "@/lib/domains/companies/schema/search";
 import { type Condition, isFieldCondition, type WordedCondition } from "@/lib/research/plan/plan";
 import { type Chip, conditionPhrase, withChip } from "./chips";
@@ -87,7 +88,7 @@ function changeWords(
   }
   const leftOut = without.length > 0 ? [`leave out ${without.join(" and ")}`] : [];
   const text = [...otherwise, ...leftOut].join(", and ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** The conditions after the changes; dropped words are empty. */

@@ -8,6 +8,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
+import { counted } from "@/lib/core/counted";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { isScoreKey } from "@/lib/core/scores";
 import type { CompanyColumn } from "@/lib/domains/companies/constants";
@@ -135,7 +136,7 @@ function Reasons({ company }: { company: FoundCompany }) {
 
 function Conflicts({ count }: { count: number }) {
   if (count === 0) return null;
-  const said = count === 1 ? "1 contradiction" : `${count} contradictions`;
+  const said = counted(count, "contradiction");
   return (
     <Tooltip label={said}>
       <span className="relative z-1 shrink-0 text-warning">

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
 import type { Selection } from "@/components/ui/use-selection";
+import { companiesCounted } from "@/lib/core/counted";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 
 const EvaluateSelected = dynamic(
@@ -22,9 +23,7 @@ async function copy(companies: readonly CompanyItem[]) {
   );
   try {
     await navigator.clipboard.writeText(lines.join("\n"));
-    toast.success(
-      `Copied ${companies.length === 1 ? "1 company" : `${companies.length} companies`}`,
-    );
+    toast.success(`Copied ${companiesCounted(companies.length)}`);
   } catch {
     toast.error("Your browser blocked copying. Export the list instead.");
   }

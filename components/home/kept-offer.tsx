@@ -5,11 +5,8 @@ import { Button } from "@/components/ui/button";
 import { SectionHead } from "@/components/ui/section-head";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import type { KeptProject } from "@/lib/client/kept-work";
+import { companiesCounted } from "@/lib/core/counted";
 import { useKeptWork } from "./use-kept-work";
-
-const counted = ({ companies: { length } }: KeptProject) =>
-  length === 1 ? "1 company" : `${length} companies`;
 
 /** Offers to add what a visitor made before they had an account. Browser only. */
 export function KeptOffer() {
@@ -38,7 +35,9 @@ export function KeptOffer() {
             <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
               {project.name}
             </span>
-            <span className="text-[13px] text-muted-foreground">{counted(project)}</span>
+            <span className="text-[13px] text-muted-foreground">
+              {companiesCounted(project.companies.length)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
 import Link from "next/link";
 import { SectionHead } from "@/components/ui/section-head";
 import { DueDay } from "@/components/watchlists/due-day";
+import { companiesCounted } from "@/lib/core/counted";
 import type { PipelineOverview } from "@/lib/domains/watchlists/schema/overview";
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** All deals by stage, and the next steps that are due; nothing while there are no deals. */
 export function PipelineStrip({ entries, stages, due }: PipelineOverview) {
@@ -16,7 +14,7 @@ export function PipelineStrip({ entries, stages, due }: PipelineOverview) {
     <section aria-labelledby="pipeline">
       <SectionHead id="pipeline" title="Pipeline">
         <span className="text-[13px] text-muted-foreground">
-          {counted(entries, "company", "companies")}
+          {companiesCounted(entries)}
           {stale > 0 && ` · ${stale.toLocaleString("en")} stale`}
         </span>
       </SectionHead>

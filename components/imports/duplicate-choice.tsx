@@ -1,5 +1,5 @@
+import { counted } from "@/lib/core/counted";
 import type { Import } from "@/lib/domains/imports/schema";
-import { amountOf } from "./import-words";
 
 type Policy = Import["duplicate_policy"];
 
@@ -24,8 +24,7 @@ export function DuplicateChoice({ count, value, onChange }: Props) {
   return (
     <fieldset>
       <legend className="font-medium text-[13px]">
-        {amountOf(count, "row")} may be about {count === 1 ? "a company" : "companies"} that you
-        have
+        {counted(count, "row")} may be about {count === 1 ? "a company" : "companies"} that you have
       </legend>
       <div className="mt-2 grid gap-2 md:grid-cols-3">
         {choices.map(({ value: policy, label, hint }) => (

@@ -5,9 +5,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { counted } from "@/lib/core/counted";
 import type { Import } from "@/lib/domains/imports/schema";
 import { ImportReportLink } from "./import-report-link";
-import { amountOf, outcomeSentence, rowsToImport } from "./import-words";
+import { outcomeSentence, rowsToImport } from "./import-words";
 import type { PreviewAddress } from "./preview-address";
 import { RowTabs } from "./row-tabs";
 import { UndoImport } from "./undo-import";
@@ -39,11 +40,11 @@ function Imported({ one }: { one: Import }) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="text-balance font-semibold text-lg leading-6 tracking-[-0.015em]">
-          Imported {amountOf(rows, "row")}
+          Imported {counted(rows, "row")}
         </h2>
         <p className="mt-1 text-muted-foreground">
           {outcomeSentence(one.counts)}
-          {one.cell_problems > 0 && `; ${amountOf(one.cell_problems, "cell")} kept as written`}
+          {one.cell_problems > 0 && `; ${counted(one.cell_problems, "cell")} kept as written`}
           {one.committed_at && (
             <>
               . <Moment iso={one.committed_at} />
@@ -53,7 +54,7 @@ function Imported({ one }: { one: Import }) {
         {hasPairs && (
           <p className="mt-2">
             <Link href="/companies/duplicates" prefetch={false} className="link">
-              Review {amountOf(one.counts.duplicates, "possible duplicate")}
+              Review {counted(one.counts.duplicates, "possible duplicate")}
             </Link>
           </p>
         )}

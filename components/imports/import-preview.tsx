@@ -6,10 +6,11 @@ import { Button } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { counted } from "@/lib/core/counted";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
 import { ImportReportLink } from "./import-report-link";
-import { amountOf, outcomeSentence, recognition, rowsToImport } from "./import-words";
+import { outcomeSentence, recognition, rowsToImport } from "./import-words";
 import { isGuess } from "./mapping-targets";
 import type { PreviewAddress } from "./preview-address";
 import { RowTabs } from "./row-tabs";
@@ -19,11 +20,11 @@ type Props = { one: Import; shown: PreviewAddress; onMap: () => void };
 
 function guessesOf(one: Import) {
   const guessed = one.mapping?.columns.filter((column) => isGuess(one, column)).length ?? 0;
-  return guessed > 0 && `${amountOf(guessed, "column")} guessed. Check the mapping.`;
+  return guessed > 0 && `${counted(guessed, "column")} guessed. Check the mapping.`;
 }
 
 const problemsOf = ({ cell_problems }: Import) =>
-  cell_problems > 0 && `${amountOf(cell_problems, "cell")} not understood and kept as written.`;
+  cell_problems > 0 && `${counted(cell_problems, "cell")} not understood and kept as written.`;
 
 /** What would change: counts, each row, and the button that imports. */
 export function ImportPreview({ one, shown, onMap }: Props) {
@@ -60,7 +61,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
               commit.isPending || rows === 0 || commit.mutate({ importId: one._id, duplicates })
             }
           >
-            {rows === 0 ? "Nothing to import" : `Import ${amountOf(rows, "row")}`}
+            {rows === 0 ? "Nothing to import" : `Import ${counted(rows, "row")}`}
           </SubmitButton>
         </div>
       </div>

@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { Progress } from "@/components/ui/progress";
+import { counted } from "@/lib/core/counted";
 import type { Import } from "@/lib/domains/imports/schema";
-import { amountOf, durationText } from "./import-words";
+import { durationText } from "./import-words";
 
 /** Every row is read; the remaining work has no steps to count. */
 const isRead = ({ progress: { done, total } }: Import) => total !== null && done >= total;
@@ -31,10 +32,8 @@ export function ImportProgress({ one }: { one: Import }) {
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-semibold text-base">{doing}</h2>
         <span className="text-muted-foreground">
-          {done > 0 &&
-            total !== null &&
-            `${done.toLocaleString("en")} of ${amountOf(total, "row")}`}
-          {done > 0 && total === null && `${amountOf(done, "row")} so far`}
+          {done > 0 && total !== null && `${done.toLocaleString("en")} of ${counted(total, "row")}`}
+          {done > 0 && total === null && `${counted(done, "row")} so far`}
         </span>
       </div>
       <Progress label={doing} share={share} />

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
 import { Tooltip } from "@/components/ui/tooltip";
+import { counted } from "@/lib/core/counted";
 import type { Import } from "@/lib/domains/imports/schema";
 import { cn } from "@/lib/utils";
-import { amountOf, durationText, rowsToImport, sizeText } from "./import-words";
+import { durationText, rowsToImport, sizeText } from "./import-words";
 import { watchedTime } from "./step-times";
 
 type State = "done" | "current" | "failed" | "ahead";
@@ -37,13 +38,13 @@ export function stepsOf(one: Import): Step[] {
   const written = rowsToImport(counts, one.duplicate_policy);
   const steps: [label: string, detail: string | undefined][] = [
     ["Upload", sizeText(one.size_bytes)],
-    ["Read", has(counts.rows > 0 && timed(one, "read", amountOf(counts.rows, "row")))],
+    ["Read", has(counts.rows > 0 && timed(one, "read", counted(counts.rows, "row")))],
     [
       "Map",
-      has(head !== null && `${mappedColumns(one)} of ${amountOf(head.columns.length, "column")}`),
+      has(head !== null && `${mappedColumns(one)} of ${counted(head.columns.length, "column")}`),
     ],
     ["Preview", has(counts.rows > 0 && `${written.toLocaleString("en")} to import`)],
-    ["Import", has(at === 5 && timed(one, "import", amountOf(written, "row")))],
+    ["Import", has(at === 5 && timed(one, "import", counted(written, "row")))],
     ["Done", has(status === "undone" && "Undone")],
   ];
   return steps.map(([label, detail], place) => ({

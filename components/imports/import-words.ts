@@ -1,18 +1,15 @@
+import { counted } from "@/lib/core/counted";
 import type { Import, ImportSummary } from "@/lib/domains/imports/schema";
 
 type Counts = ImportSummary["counts"];
 type Standing = Pick<ImportSummary, "status" | "is_undoing">;
 
-/** A count in words: "1 row", "93,301 rows". */
-export const amountOf = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-
 /** What an import does or did: "312 new, 41 updates, 9 possible duplicates, 3 rejected". */
 export function outcomeSentence(counts: Counts): string {
   const parts = [
     counts.new > 0 && `${counts.new.toLocaleString("en")} new`,
-    counts.updated > 0 && amountOf(counts.updated, "update"),
-    counts.duplicates > 0 && amountOf(counts.duplicates, "possible duplicate"),
+    counts.updated > 0 && counted(counts.updated, "update"),
+    counts.duplicates > 0 && counted(counts.duplicates, "possible duplicate"),
     counts.rejected > 0 && `${counts.rejected.toLocaleString("en")} rejected`,
     counts.unchanged > 0 && `${counts.unchanged.toLocaleString("en")} unchanged`,
   ].filter((part) => part !== false);

@@ -2,10 +2,10 @@
 
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { HeadCell } from "@/components/ui/table";
+import { counted } from "@/lib/core/counted";
 import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
 import { ColumnOptions } from "./column-options";
 import { FieldPicker } from "./field-picker";
-import { amountOf } from "./import-words";
 import { columnWith, isGuess, type OwnFields, withColumn } from "./mapping-targets";
 import type { Reading } from "./use-row-reader";
 
@@ -99,7 +99,7 @@ function Remark({ one, column, problems }: Omit<RowProps, "onChange" | "own">) {
       )}
       {problems > 0 && (
         <p className="mt-1 text-[12px] text-warning leading-4">
-          {amountOf(problems, "cell")} of the first {one.sample.length} not understood, kept as
+          {counted(problems, "cell")} of the first {one.sample.length} not understood, kept as
           written
         </p>
       )}

@@ -60,7 +60,7 @@ function ReadRow({ draft }: { draft: RowDraft }) {
           <div key={`${field} ${start} ${end}`} className="contents">
             <dt className="text-[13px] text-muted-foreground leading-5">{labelOf(field)}</dt>
             <dd dir="auto" className="wrap-anywhere line-clamp-3">
-              <Value shown={valueText(value)} written={text.slice(start, end)} />
+              <Value shown={valueText(field, value)} written={text.slice(start, end)} />
             </dd>
           </div>
         ))}

@@ -108,9 +108,9 @@ function Meaning({ row }: { row: ImportRow }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row states a field more than once
             <div key={at} className="flex min-w-0 max-w-88 gap-1.5">
               <dt className="shrink-0 text-muted-foreground">{labelOf(field)}</dt>
-              <Tooltip label={valueText(to)} isFocusable>
+              <Tooltip label={valueText(field, to)} isFocusable>
                 <dd dir="auto" className="min-w-0 truncate">
-                  <Change from={from} to={to} />
+                  <Change field={field} from={from} to={to} />
                 </dd>
               </Tooltip>
             </div>
@@ -128,18 +128,18 @@ function Meaning({ row }: { row: ImportRow }) {
 }
 
 /** The stored value and the row's value. */
-function Change({ from, to }: { from: unknown; to: unknown }) {
-  if (from === null) return valueText(to);
+function Change({ field, from, to }: ImportRow["changes"][number]) {
+  if (from === null) return valueText(field, to);
   return (
     <>
       <del className="text-muted-foreground no-underline">
         <span className="sr-only">was </span>
-        {valueText(from)}
+        {valueText(field, from)}
       </del>
       <span aria-hidden="true"> → </span>
       <ins className="font-medium no-underline">
         <span className="sr-only">becomes </span>
-        {valueText(to)}
+        {valueText(field, to)}
       </ins>
     </>
   );

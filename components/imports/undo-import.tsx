@@ -8,8 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ClientError } from "@/lib/client/fetch-json";
+import { companiesCounted, counted } from "@/lib/core/counted";
 import type { ImportSummary, UndoPreview } from "@/lib/domains/imports/schema";
-import { amountOf, titleOf } from "./import-words";
+import { titleOf } from "./import-words";
 import { useUndoImport, useUndoPreview } from "./use-imports";
 
 type Props = { asked: Pick<ImportSummary, "_id" | "kind" | "file_name">; onClose: () => void };
@@ -74,14 +75,13 @@ export function Consequences({ preview }: { preview: UndoPreview }) {
   return (
     <>
       <p className="text-pretty">
-        {amountOf(claims, "value")} of {amountOf(companies, "company", "companies")} will be
-        removed. Values from other sources stay. Companies in use in notes or projects you can’t see
-        will be kept too.
+        {counted(claims, "value")} of {companiesCounted(companies)} will be removed. Values from
+        other sources stay. Companies in use in notes or projects you can’t see will be kept too.
       </p>
       {kept_total > 0 && (
         <section aria-labelledby="kept">
           <h3 id="kept" className="font-medium">
-            {amountOf(kept_total, "company", "companies")} will be kept because{" "}
+            {companiesCounted(kept_total)} will be kept because{" "}
             {kept_total === 1 ? "it is" : "they are"} in use
           </h3>
           <ul className="mt-2 max-h-56 divide-y divide-border overflow-y-auto rounded-lg border border-border">

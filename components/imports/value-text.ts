@@ -1,65 +1,28 @@
-type Money = { amount: number; max?: number | null; at_least?: boolean; currency?: string };
-type Dated = { date: string; precision?: "day" | "month" | "quarter" | "year" };
+import { dateText } from "@/lib/core/day-text";
+import { moneyText } from "@/lib/core/money";
+import { valueText as shownText } from "@/lib/domains/companies/rules";
+import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
+import type { Round } from "@/lib/domains/evidence/schema";
 
-const money = (amount: number, currency = "USD") =>
-  new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    notation: "compact",
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
-  }).format(amount);
-
-function moneyText({ amount, max, at_least, currency }: Money): string {
-  if (max) return `${money(amount, currency)}–${money(max, currency)}`;
-  return `${money(amount, currency)}${at_least ? " or more" : ""}`;
-}
-
-function dateText({ date, precision }: Dated): string {
-  const year = date.slice(0, 4);
-  if (precision === "year") return year;
-  if (precision === "quarter") return `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${year}`;
-  return new Intl.DateTimeFormat("en-GB", {
-    day: precision === "month" ? undefined : "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(date));
-}
-
-type Round = { stage?: string | null; amount?: Money | null; date?: Dated | null } & Partial<
-  Record<"investors" | "lead_investors", string[]>
->;
-
-const roundText = ({ stage, amount, date, lead_investors = [], investors = [] }: Round) =>
+const roundText = ({ stage, amount, date, lead_investors: leads, investors }: Round) =>
   [
     stage,
-    amount && moneyText(amount),
+    amount && moneyText(amount, "precise"),
     date && dateText(date),
-    lead_investors.length > 0 && `led by ${lead_investors.join(", ")}`,
-    lead_investors.length === 0 && investors.length > 0 && `from ${investors.join(", ")}`,
+    leads.length > 0 && `led by ${leads.join(", ")}`,
+    leads.length === 0 && investors.length > 0 && `from ${investors.join(", ")}`,
   ]
     .filter(Boolean)
     .join(", ");
 
-const rangeText = ({ min, max }: { min: number; max: number | null }) => {
-  const from = min.toLocaleString("en");
-  if (max === null) return `${from} or more`;
-  return max === min ? from : `${from}–${max.toLocaleString("en")}`;
-};
-
-/** The value of a claim of any field as one line; null is "Unknown". */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined) return "Unknown";
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value !== "object") return String(value);
-  if ("domain" in value && "url" in value) return String(value.domain ?? value.url);
-  if ("stage" in value || "investors" in value) return roundText(value as Round);
-  if ("amount" in value) return moneyText(value as Money);
-  if ("min" in value) return rangeText(value as { min: number; max: number | null });
-  if ("date" in value) return dateText(value as Dated);
-  if ("name" in value)
-    return [value.name, "title" in value && value.title].filter(Boolean).join(", ");
-  return JSON.stringify(value);
+/** What a row says of a field: more of it than a profile shows, so that a change can be seen. */
+export function valueText(field: string, value: unknown): string {
+  const known = field as Field;
+  const { type } = traitsOfField(known);
+  if (value !== null && type === "round") return roundText(value as Round);
+  if (value !== null && type === "website") {
+    const { url, domain } = value as { url: string; domain: string | null };
+    return domain ?? url;
+  }
+  return shownText(known, value, "precise") ?? "Unknown";
 }

@@ -5,6 +5,7 @@ import { Fragment } from "react";
 import { CellCards } from "@/components/chat/cell-cards";
 import { useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
+import { companiesCounted } from "@/lib/core/counted";
 import type { CoInvestor } from "@/lib/domains/investors/schema";
 
 /** Who backs the same companies, those with the most in common first. */
@@ -21,8 +22,7 @@ export function CoInvestors({ investors }: { investors: readonly CoInvestor[] })
       </h2>
       <ul className="mt-1">
         {investors.map(({ _id, name, companies, examples, claims }) => {
-          const text =
-            companies === 1 ? "1 company" : `${companies.toLocaleString("en")} companies`;
+          const text = companiesCounted(companies);
           return (
             <li key={_id} className="py-1.5 pl-2">
               <span className="flex items-baseline justify-between gap-3">

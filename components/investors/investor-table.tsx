@@ -4,6 +4,7 @@ import Link from "next/link";
 import { SortHead } from "@/components/rounds/sort-head";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
+import { counted, countText } from "@/lib/core/counted";
 import type { InvestorSort } from "@/lib/domains/investors/constants";
 import type { Investor } from "@/lib/domains/investors/schema";
 
@@ -14,8 +15,6 @@ const heads: { label: string; by: InvestorSort; isFigure?: boolean; className?: 
   { label: "Led", by: "-leads", isFigure: true, className: "w-24" },
   { label: "Last deal", by: "-last_deal", isFigure: true, className: "w-36" },
 ];
-
-const count = (value: number) => value.toLocaleString("en");
 
 type Props = {
   investors: readonly Investor[];
@@ -59,16 +58,16 @@ function InvestorRow({ investor }: { investor: Investor }) {
         </span>
       </th>
       <td className="px-3 text-right tabular-nums max-md:pr-2">
-        {count(companies)}
+        {countText(companies)}
         <span className="text-muted-foreground md:hidden">
           {companies === 1 ? " company" : " companies"}
         </span>
       </td>
       <td className="px-3 text-right tabular-nums max-md:hidden">
-        {rounds === 0 ? <NotKnown /> : count(rounds)}
+        {rounds === 0 ? <NotKnown /> : countText(rounds)}
       </td>
       <td className="px-3 text-right tabular-nums max-md:hidden">
-        {rounds === 0 ? <NotKnown /> : count(leads)}
+        {rounds === 0 ? <NotKnown /> : countText(leads)}
       </td>
       <td className="pr-2 pl-3 text-right max-md:hidden">{last_deal ?? <NotKnown />}</td>
       <td className="col-span-2 pr-2 pl-10.5 text-[13px] text-muted-foreground md:hidden">
@@ -81,7 +80,7 @@ function InvestorRow({ investor }: { investor: Investor }) {
 /** "4 rounds, 2 led · last deal 3 May 2024". */
 function phoneLine({ rounds, leads, last_deal }: Investor): string {
   if (rounds === 0) return "No known rounds";
-  const deals = rounds === 1 ? "1 round" : `${count(rounds)} rounds`;
-  const led = leads > 0 ? `, ${count(leads)} led` : "";
+  const deals = counted(rounds, "round");
+  const led = leads > 0 ? `, ${countText(leads)} led` : "";
   return `${deals}${led}${last_deal ? ` · last deal ${last_deal}` : ""}`;
 }

@@ -3,11 +3,10 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { companiesCounted } from "@/lib/core/counted";
 import type { LookAlike, NamedInvestor } from "@/lib/domains/investors/schema";
 import { MergeDialog } from "./merge-dialog";
 import { useKeepApart, useLookAlikes } from "./use-investors";
-
-const companies = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
 /** Names in the data that look like this investor's, and a way to merge them. */
 export function LookAlikes({ investor }: { investor: NamedInvestor }) {
@@ -35,7 +34,8 @@ export function LookAlikes({ investor }: { investor: NamedInvestor }) {
               </Link>
               <span className="text-[13px] text-muted-foreground">
                 {" "}
-                · {companies(item.companies)} · {item.likeness === "likely" ? "Likely" : "Possible"}
+                · {companiesCounted(item.companies)} ·{" "}
+                {item.likeness === "likely" ? "Likely" : "Possible"}
               </span>
             </span>
             <Button size="small" onClick={() => setChosen(item)}>

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted, countText } from "@/lib/core/counted";
 import type { MergePreview, NamedInvestor } from "@/lib/domains/investors/schema";
 import { useMergeInvestors, useMergePreview } from "./use-investors";
 
@@ -37,8 +38,6 @@ export function MergeDialog({ investor, other, onClose }: Props) {
   );
 }
 
-const count = (value: number) => value.toLocaleString("en");
-
 function Preview({ preview: { keep, other, merged, in_both } }: { preview: MergePreview }) {
   const lines = [
     { label: keep.name, deals: keep },
@@ -69,7 +68,7 @@ function Preview({ preview: { keep, other, merged, in_both } }: { preview: Merge
               {[deals.companies, deals.rounds, deals.leads].map((value, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 <td key={`${at} ${column}`} className="py-2 text-right tabular-nums">
-                  {count(value)}
+                  {countText(value)}
                 </td>
               ))}
             </tr>
@@ -78,8 +77,7 @@ function Preview({ preview: { keep, other, merged, in_both } }: { preview: Merge
       </table>
       {in_both > 0 && (
         <p className="mt-3 text-[13px] text-warning">
-          {in_both === 1 ? "1 company names" : `${count(in_both)} companies name`} both. They may be
-          two investors.
+          {counted(in_both, "company names", "companies name")} both. They may be two investors.
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell } from "@/components/ui/table";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
+import { companiesCounted } from "@/lib/core/counted";
 import type { PortfolioCompany } from "@/lib/domains/investors/schema";
 import { usePortfolio } from "./use-investors";
 
@@ -25,7 +26,7 @@ export function Portfolio({ investorId }: { investorId: string }) {
       <SectionHead id="portfolio" title="Portfolio">
         {data && (
           <span className="text-[13px] text-muted-foreground tabular-nums">
-            {data.total === 1 ? "1 company" : `${data.total.toLocaleString("en")} companies`}
+            {companiesCounted(data.total)}
           </span>
         )}
       </SectionHead>

@@ -1,10 +1,10 @@
 "use client";
 
 import { ReadFailure } from "@/components/ui/read-failure";
+import { counted } from "@/lib/core/counted";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { Comment } from "./comment";
 import { commentsElsewhere } from "./memo-sections";
-import { counted } from "./memo-words";
 import { useMemoComments } from "./use-comments";
 
 /** The comments that are below no block. */

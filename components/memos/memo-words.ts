@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import type { MemoItem } from "@/lib/domains/memos/schema";
 
 export const statusWords: Record<MemoItem["status"], string> = {
@@ -6,10 +7,6 @@ export const statusWords: Record<MemoItem["status"], string> = {
   review: "In approval",
   final: "Final",
 };
-
-/** "1 sentence", "2 sentences". */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 type State = Pick<
   MemoItem,

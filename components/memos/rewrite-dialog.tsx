@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
 import { Difference } from "./difference";
-import { counted } from "./memo-words";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
 import { WriterChoice } from "./writer-choice";
 

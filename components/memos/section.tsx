@@ -3,6 +3,7 @@
 import { ListChecks, Plus, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/lib/core/counted";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { Memo, MemoBlock, MemoSection } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
@@ -11,7 +12,6 @@ import { blockDraftName } from "./block-draft";
 import { BlockEditor } from "./block-editor";
 import { KeptBlock } from "./kept-block";
 import type { ShownSection } from "./memo-sections";
-import { counted } from "./memo-words";
 
 const RewriteDialog = lazy(() =>
   import("./rewrite-dialog").then((module) => ({ default: module.RewriteDialog })),

@@ -1,9 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Progress } from "@/components/ui/progress";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -46,60 +44,52 @@ export function EmbedderPanel() {
 }
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en");
 
 /** How many companies are embedded, why it does not go on, and what it cost. */
 function Work({ overview }: { overview: EmbedderOverview }) {
   const { companies, failure, used, embedder } = overview;
   const { total, allowed, embedded } = companies;
-  const text = `${whole.format(embedded)} of ${whole.format(allowed)} companies embedded`;
+  const text = `${embedded.toLocaleString("en")} of ${allowed.toLocaleString("en")} companies embedded`;
   return (
     <div className="flex flex-col gap-2 text-[13px] text-muted-foreground tabular-nums">
       <Progress label="Companies embedded" share={allowed === 0 ? 1 : embedded / allowed} />
       <p role="status">{text}</p>
       {embedder?.is_outside && allowed < total && (
         <p className="text-pretty">
-          {whole.format(total - allowed)} companies are ranked by words only: some of their sources
-          are not shared with servers outside this installation.
+          {(total - allowed).toLocaleString("en")} companies are ranked by words only: some of their
+          sources are not shared with servers outside this installation.
         </p>
       )}
       {failure && <p className="text-pretty text-negative">{failure} Spotlight will try again.</p>}
       <p>
         Used today (UTC): {dollars.format(used.spend)} of{" "}
-        {dollars.format(embedder?.daily_spend ?? 0)}, {whole.format(used.tokens)} tokens
+        {dollars.format(embedder?.daily_spend ?? 0)}, {used.tokens.toLocaleString("en")} tokens
       </p>
     </div>
   );
 }
 
 function Remove() {
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveEmbedder();
 
-  async function end() {
+  async function end(close: () => void) {
     const result = await remove.mutateAsync({});
-    setAsking(false);
+    close();
     if (!result.ok)
       return toast.error(`The embedding server was not removed. ${result.error.message}`);
     toast.success("Removed the embedding server, its key and all vectors");
   }
 
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove the embedding server?"
-        description="Its key and all vectors will be deleted. Searches will rank by words only."
-        cancel="Keep it"
-        action="Remove"
-        isDestructive
-        isPending={remove.isPending}
-        onAction={end}
-      />
-    </>
+    <ConfirmButton
+      button={{ variant: "ghost", children: "Remove" }}
+      title="Remove the embedding server?"
+      description="Its key and all vectors will be deleted. Searches will rank by words only."
+      cancel="Keep it"
+      action="Remove"
+      isDestructive
+      isPending={remove.isPending}
+      onConfirm={end}
+    />
   );
 }

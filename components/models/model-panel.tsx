@@ -1,9 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -49,44 +47,36 @@ export function ModelPanel() {
 }
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en");
 
 function Used({ overview: { used, model } }: { overview: ModelOverview }) {
   return (
     <p className="text-[13px] text-muted-foreground tabular-nums">
       Used today (UTC): {dollars.format(used.spend)} of {dollars.format(model?.daily_spend ?? 0)},{" "}
-      {whole.format(used.tokens)} tokens
+      {used.tokens.toLocaleString("en")} tokens
     </p>
   );
 }
 
 function Remove({ name }: { name: string }) {
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveModel();
 
-  async function end() {
+  async function end(close: () => void) {
     const result = await remove.mutateAsync({});
-    setAsking(false);
+    close();
     if (!result.ok) return toast.error(`${name} was not removed. ${result.error.message}`);
     toast.success(`Removed ${name} and its key`);
   }
 
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description="Its key will be deleted. Spotlight’s own engine answers from the next question on."
-        cancel="Keep it"
-        action="Remove"
-        isDestructive
-        isPending={remove.isPending}
-        onAction={end}
-      />
-    </>
+    <ConfirmButton
+      button={{ variant: "ghost", children: "Remove" }}
+      title={`Remove ${name}?`}
+      description="Its key will be deleted. Spotlight’s own engine answers from the next question on."
+      cancel="Keep it"
+      action="Remove"
+      isDestructive
+      isPending={remove.isPending}
+      onConfirm={end}
+    />
   );
 }

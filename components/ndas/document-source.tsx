@@ -7,7 +7,9 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readBytes } from "@/lib/client/read-file";
+import { dayInWords } from "@/lib/core/day-text";
 import type { FieldErrors } from "@/lib/core/errors";
+import { capital } from "@/lib/core/label-in-sentence";
 import type { Owner } from "@/lib/core/owner";
 import { filledText } from "@/lib/core/places";
 import { DOCX_TYPE, NAME_MAX } from "@/lib/domains/ndas/constants";
@@ -30,8 +32,6 @@ const givenElsewhere = new Set([
   "today",
 ]);
 
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** What the form and the account say already, by the names of fields. */
 export function knownValues(
   typed: Typed | undefined,
@@ -41,10 +41,10 @@ export function knownValues(
   const known = {
     receiver_name: typed?.receiver_name.trim(),
     receiver_email: typed?.receiver_email.trim(),
-    ends_on: ends && days.format(new Date(`${ends}T00:00:00Z`)),
+    ends_on: ends && dayInWords(ends),
     firm_name: me.organization.name,
     sender_name: me.full_name,
-    today: days.format(new Date()),
+    today: dayInWords(new Date()),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as Values;
 }
@@ -168,5 +168,5 @@ function Template({ filled, known, wrong, onChange }: TemplateProps) {
 /** "company_name" as "Company name". */
 const labelOf = (field: string) => {
   const words = field.replaceAll("_", " ").trim();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capital(words);
 };

@@ -1,19 +1,12 @@
 "use client";
 
 import { SeriesFigure } from "@/components/research/series-figure";
+import { monthText } from "@/lib/core/day-text";
 import type { NdaStatistics } from "@/lib/domains/ndas/schema";
 import { useNdaStatistics } from "./use-ndas";
 
 const share = (value: number) => `${Math.round(value * 100)}%`;
 const days = (value: number) => (value < 1.5 ? "a day" : `${Math.round(value)} days`);
-
-/** A month as people write it: `2026-11` is "Nov 2026". */
-const monthName = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en", {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
 
 /** Months from the first with an NDA on: empty ones before it say nothing. */
 function monthsWithWork(months: NdaStatistics["months"]) {
@@ -51,7 +44,7 @@ export function NdaFigures() {
             labelName: "Month",
             names: ["Accepted", "Not accepted"],
             points: months.map(({ month, prepared, accepted }) => ({
-              label: monthName(month),
+              label: monthText(month),
               values: [accepted, prepared - accepted],
             })),
           }}

@@ -1,5 +1,6 @@
 import { LinkPage } from "@/components/ui/link-page";
 import { Moment } from "@/components/ui/moment";
+import { counted } from "@/lib/core/counted";
 import { CODE_MINUTES } from "@/lib/domains/ndas/constants";
 import type { ReceiverNda } from "@/lib/domains/ndas/schema";
 import { AcceptedVersions, DownloadLink } from "./accepted-versions";
@@ -137,7 +138,7 @@ function OpenPage({ token, nda, isBack, isCodeSent, problem }: Props) {
   return (
     <LinkPage
       title={`${organization} asks you to agree to an NDA`}
-      lead={`${document.file_name}, ${document.pages.length} ${document.pages.length === 1 ? "page" : "pages"}`}
+      lead={`${document.file_name}, ${counted(document.pages.length, "page")}`}
     >
       <ReceiverLead
         receiverName={nda.receiver_name}

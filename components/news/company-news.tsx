@@ -6,6 +6,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { monthInWords } from "@/lib/core/day-text";
 import type { NewsPage } from "@/lib/domains/news/schema";
 import { LAST_PAGE, olderPage } from "./news-address";
 import { NewsStory } from "./news-story";
@@ -49,11 +50,6 @@ export function CompanyNews({ companyId }: { companyId: string }) {
   );
 }
 
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-
 function Timeline({ page: { items } }: { page: NewsPage }) {
   const months = Map.groupBy(items, ({ published_at }) => published_at.slice(0, 7));
   return [...months].map(([month, stories]) => (
@@ -62,7 +58,7 @@ function Timeline({ page: { items } }: { page: NewsPage }) {
         id={`news-${month}`}
         className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
       >
-        {monthName(month)}
+        {monthInWords(month)}
       </h2>
       {stories.map((story) => (
         <NewsStory key={story._id} story={story} />

@@ -10,6 +10,7 @@ import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
+import { counted } from "@/lib/core/counted";
 import { isPublicFormat } from "@/lib/core/public-sources";
 import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
@@ -48,8 +49,7 @@ export function FeedList({ page }: { page: number }) {
             id="feeds"
             className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
           >
-            {data.on.toLocaleString("en")} of {data.total.toLocaleString("en")}{" "}
-            {data.total === 1 ? "source" : "sources"} on
+            {data.on.toLocaleString("en")} of {counted(data.total, "source")} on
           </h2>
           <ul>
             {data.items.map((feed) => (

@@ -1,3 +1,6 @@
+import { counted } from "@/lib/core/counted";
+import { capital } from "@/lib/core/label-in-sentence";
+import { listedWith } from "@/lib/core/listed";
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 import type { SourcePreview } from "@/lib/domains/news/schema";
@@ -49,8 +52,8 @@ export const helpOf = (format: AddedFormat): string =>
 
 /** What is said after the sources were asked about a company, before and once they answered. */
 export function refreshState(asked: readonly string[] | null, answers: string | null): string {
-  if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
-  return asked ? `Asking ${new Intl.ListFormat("en").format(asked)}…` : "";
+  if (answers) return `${capital(answers)}.`;
+  return asked ? `Asking ${listedWith("and", asked)}…` : "";
 }
 
 const outcomeWords: Record<string, string> = {
@@ -61,9 +64,6 @@ const outcomeWords: Record<string, string> = {
   rejected: "Rejected",
 };
 export const rowOutcome = (outcome: string): string => outcomeWords[outcome] ?? outcome;
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 function tableSummary({ total, counts }: Pick<SourcePreview, "total" | "counts">): string {
   if (!counts) return "";

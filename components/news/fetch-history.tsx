@@ -7,6 +7,7 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { OutputOf } from "@/lib/core/contract";
+import { counted } from "@/lib/core/counted";
 import type { newsCalls } from "@/lib/domains/news/contract";
 import { useFetches, useUndoFetch } from "./use-news";
 
@@ -82,21 +83,21 @@ const canBeUndone = ({ added, changed, import_id, import_status }: Fetch) =>
     ? added > 0
     : added + changed > 0 && ["committed", "undone"].includes(import_status ?? "");
 
-const counted = (count: number, what: string) => `${count.toLocaleString("en")} ${what}`;
-
 function resultOf(fetch: Fetch): string {
   const { state, problem, items, added, changed, is_undone, import_id, import_status } = fetch;
   if (is_undone && import_id !== null)
-    return `Undone: ${counted(added, "new")} and ${counted(changed, "changed")} rows.`;
-  if (is_undone)
-    return `Undone: ${counted(added, added === 1 ? "item" : "items")} removed. Later fetches will skip them.`;
+    return `Undone: ${added.toLocaleString("en")} new and ${changed.toLocaleString("en")} changed rows.`;
+  if (is_undone) return `Undone: ${counted(added, "item")} removed. Later fetches will skip them.`;
   if (state === "failed") return problem ?? "The fetch failed.";
   if (state === "unchanged") return "No changes since the previous fetch.";
   if (import_status === "received" || import_status === "parsing") return "Being read.";
   if (import_status === "failed") return problem ?? "The table could not be read.";
-  const parts = [counted(added, "new"), ...(changed > 0 ? [counted(changed, "changed")] : [])];
+  const parts = [
+    `${added.toLocaleString("en")} new`,
+    changed > 0 && `${changed.toLocaleString("en")} changed`,
+  ];
   const noun = import_id === null ? "item" : "row";
-  const read = `${counted(items, items === 1 ? noun : `${noun}s`)} read: ${parts.join(", ")}.`;
+  const read = `${counted(items, noun)} read: ${parts.filter(Boolean).join(", ")}.`;
   const isWaiting = import_status === "preview" || import_status === "mapping";
   if (isWaiting) return `${read} ${problem ?? "Waits for review."}`;
   return problem && import_id === null ? `${read} ${problem}` : read;

@@ -1,17 +1,18 @@
 import Link from "next/link";
+import { counted } from "@/lib/core/counted";
 import type { Feed } from "@/lib/domains/news/schema";
 
 type Import = NonNullable<Feed["last_import"]>;
 
 /** What the last version of a table waits for, or what came of it; null while it is read. */
 function toldOf({ status, problem, rows }: Import): { text: string; link: string } | null {
-  const counted = `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
   if (status === "preview")
-    return { text: problem ?? `${counted} wait for your review.`, link: "Review" };
+    return { text: problem ?? `${counted(rows, "row")} wait for your review.`, link: "Review" };
   if (status === "mapping")
     return { text: problem ?? "Its columns need to be mapped.", link: "Map columns" };
   if (status === "failed") return { text: problem ?? "It could not be read.", link: "Show import" };
-  if (status === "committed") return { text: `${counted} imported.`, link: "Show import" };
+  if (status === "committed")
+    return { text: `${counted(rows, "row")} imported.`, link: "Show import" };
   if (status === "undone") return { text: "Its last version was undone.", link: "Show import" };
   return null;
 }

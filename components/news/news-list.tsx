@@ -9,6 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { counted } from "@/lib/core/counted";
+import { weekday } from "@/lib/core/day-text";
 import type { NewsScope } from "@/lib/domains/news/constants";
 import type { NewsPage } from "@/lib/domains/news/schema";
 import { DigestChoice } from "./digest-choice";
@@ -76,14 +78,6 @@ function Scopes({ view: { asked, hrefOf } }: { view: NewsView }) {
   );
 }
 
-const dayName = (iso: string) =>
-  new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(new Date(iso));
-
 function Found({ page, view }: { page: NewsPage; view: NewsView }) {
   if (page.items.length === 0) return <Nothing page={page} view={view} />;
   const days = Map.groupBy(page.items, ({ published_at }) => published_at.slice(0, 10));
@@ -96,7 +90,7 @@ function Found({ page, view }: { page: NewsPage; view: NewsView }) {
             id={`day-${day}`}
             className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
           >
-            {dayName(day)}
+            {weekday(day)}
           </h2>
           {stories.map((story) => (
             <NewsStory key={story._id} story={story} />
@@ -114,8 +108,8 @@ function NewSince({ page: { items, since } }: { page: NewsPage }) {
   if (since === null || count === 0) return null;
   return (
     <p className="mt-4 px-2 text-[13px] text-muted-foreground">
-      {count} of these {items.length} {items.length === 1 ? "story is" : "stories are"} new since
-      your last visit <Age iso={since} />.
+      {count} of these {counted(items.length, "story is", "stories are")} new since your last visit{" "}
+      <Age iso={since} />.
     </p>
   );
 }

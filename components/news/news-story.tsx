@@ -13,6 +13,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { listedWith } from "@/lib/core/listed";
 import { eventLabels } from "@/lib/domains/news/constants";
 import type { NewsItem } from "@/lib/domains/news/schema";
 import { cn } from "@/lib/utils";
@@ -148,7 +149,10 @@ function Outlets({ outlets }: { outlets: NewsItem["outlets"] }) {
 }
 
 const namesOf = (companies: NewsItem["companies"]) =>
-  new Intl.ListFormat("en").format(companies.map(({ name }) => name));
+  listedWith(
+    "and",
+    companies.map(({ name }) => name),
+  );
 
 type ActionsProps = { story: NewsItem; mark: ReturnType<typeof useMarkNews> };
 

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { buttonVariants } from "@/components/ui/button";
+import { listedWith } from "@/lib/core/listed";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 
 /** Until a feed is on: what to do about it, and the dated rounds that are known. */
@@ -45,9 +46,7 @@ function AskAdmins() {
   const admins = data?.items
     .filter(({ role }) => role === "admin")
     .map(({ full_name }) => full_name);
-  const who = admins?.length
-    ? new Intl.ListFormat("en", { type: "disjunction" }).format(admins.slice(0, NAMED))
-    : "an admin";
+  const who = admins?.length ? listedWith("or", admins.slice(0, NAMED)) : "an admin";
   return (
     <>
       Ask {who} to turn on news feeds. Until then, this page shows the latest rounds in your data.

@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useReadPages } from "@/components/providers/use-read-pages";
 import { useWrite } from "@/components/providers/use-write";
 import { keyOf } from "@/lib/client/query-keys";
 import { noteCalls } from "@/lib/domains/notes/contract";
@@ -30,18 +31,8 @@ export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
   });
 }
 
-export function useNoteVersions(noteId: string) {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: keyOf(useMe().organization._id, noteCalls.listNoteVersions, { noteId }, "pages"),
-    queryFn: ({ pageParam, signal }) =>
-      api.read(noteCalls.listNoteVersions, { noteId, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per_page, total }) =>
-      page * per_page < total ? page + 1 : undefined,
-    staleTime: 0,
-  });
-}
+export const useNoteVersions = (noteId: string) =>
+  useReadPages(noteCalls.listNoteVersions, { noteId }, { staleTime: 0 });
 
 const options = { rereads: ["notes", opinionCalls.listAbout] };
 /** For an act without a form. */

@@ -9,6 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { counted } from "@/lib/core/counted";
 import type { FieldErrors } from "@/lib/core/errors";
 import {
   ASKED_MAX,
@@ -64,7 +65,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
     const result = await ask.mutateAsync(inputOf(companyId, new FormData(form.current)));
     if (!result.ok) return;
     const { asked } = result.data;
-    toast.success(`Asked ${asked} ${asked === 1 ? "person" : "people"}`);
+    toast.success(`Asked ${counted(asked, "person", "people")}`);
     onDone();
   }
 

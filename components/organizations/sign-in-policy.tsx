@@ -9,6 +9,8 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
+import { capital } from "@/lib/core/label-in-sentence";
 import { idleChoices } from "@/lib/domains/accounts/constants";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 import { idleWords } from "@/lib/domains/organizations/rules";
@@ -29,8 +31,6 @@ function useSavePolicy() {
     rereads: [organizationCalls.getSignInPolicy],
   });
 }
-
-const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the organization asks of those who sign in; admins choose. */
 export function SignInPolicy() {
@@ -55,7 +55,7 @@ export function SignInPolicy() {
         </div>
         <p className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground">
           Members who need one and have none can only set one up; they get an email about it.{" "}
-          {without_factor === 1 ? "1 member has" : `${without_factor} members have`} none yet.
+          {counted(without_factor, "member has", "members have")} none yet.
         </p>
       </PanelPart>
       <Field
@@ -78,7 +78,7 @@ export function SignInPolicy() {
             <option value="">Never (sessions still end after 30 days)</option>
             {idleChoices.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {atStart(idleWords(minutes))}
+                {capital(idleWords(minutes))}
               </option>
             ))}
           </Select>

@@ -1,15 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { PanelPart } from "@/components/accounts/panel-part";
 import { useMe } from "@/components/providers/me-provider";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useEraseOwnAccount } from "./use-keeping";
 
 /** Deletes one's own account, in all organizations. */
 export function DeleteAccount() {
-  const [isAsking, setAsking] = useState(false);
   const { email } = useMe();
   const erase = useEraseOwnAccount();
   return (
@@ -18,19 +15,15 @@ export function DeleteAccount() {
         Deletes your account and what only you can see: private threads, notes, opinions, documents,
         contacts, criteria and saved views. What you shared stays, as a former member’s.
       </p>
-      <Button variant="destructive" className="self-start" onClick={() => setAsking(true)}>
-        Delete my account…
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+      <ConfirmButton
+        button={{ variant: "destructive", className: "self-start", children: "Delete my account…" }}
         title="Delete your account?"
         description="You are signed out everywhere at once, in every organization that you belong to. Your address is blacked out in every record, and API keys that you made stop working. Your name stays in what others wrote until an admin erases it. It cannot be undone. Sealed activity keeps your id, without your name."
         cancel="Keep my account"
         action="Delete my account"
         isDestructive
         isPending={erase.isPending || erase.data?.ok === true}
-        onAction={() => erase.mutate({ email }, { onSettled: () => setAsking(false) })}
+        onConfirm={(close) => erase.mutate({ email }, { onSettled: close })}
       />
     </PanelPart>
   );

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { type RetentionKind, retentionNouns } from "@/lib/core/retention";
 import { retentionMonths } from "@/lib/domains/privacy/constants";
 import { privacyCalls } from "@/lib/domains/privacy/contract";
@@ -36,7 +37,7 @@ const kinds: Record<RetentionKind, { label: string; hint: string }> = {
 };
 
 const monthsWords = (months: number): string => {
-  if (months < 12) return months === 1 ? "1 month" : `${months} months`;
+  if (months < 12) return counted(months, "month");
   return months === 12 ? "1 year" : `${months / 12} years`;
 };
 
@@ -118,8 +119,8 @@ function AskToLimit({ kind, months, isPending, onClose, onSave }: AskProps) {
         {data?.records === 0 && <p>Nothing is that old yet.</p>}
         {data && data.oldest_day !== null && (
           <p>
-            {data.records.toLocaleString("en")} {data.records === 1 ? noun : `${noun}s`} would be
-            removed now. The oldest is from {data.oldest_day}.
+            {counted(data.records, noun)} would be removed now. The oldest is from {data.oldest_day}
+            .
           </p>
         )}
       </div>

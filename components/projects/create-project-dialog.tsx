@@ -2,7 +2,6 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState, useTransition } from "react";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import { useOwner } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,6 +9,7 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { companiesCounted } from "@/lib/core/counted";
 import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
 import { type ProjectDraft, ProjectFields } from "./project-fields";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useUndo } from "@/components/activity/use-undo";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import { usePolicyWarnings } from "@/components/evaluations/use-policy-warnings";
 import { useApi } from "@/components/providers/api-provider";
 import { useReread } from "@/components/providers/use-reread";
 import { toast } from "@/components/ui/toast";
+import { companiesCounted } from "@/lib/core/counted";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 
 /**

@@ -1,9 +1,7 @@
 import { Info } from "lucide-react";
+import { counted } from "@/lib/core/counted";
 import type { Comparison } from "@/lib/domains/research/schema";
 import { COMPARED_MAX } from "./compare-address";
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** How the comparison differs from what its address names, in sentences. */
 function notesOf({ companies, missing }: Comparison, leftOut: number): string[] {

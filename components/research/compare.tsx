@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { ComparedField, Comparison } from "@/lib/domains/research/schema";
 import { CompareAdd } from "./compare-add";
@@ -133,8 +134,7 @@ function Compared({ view, comparison }: ComparedProps) {
           className="mt-3 print:hidden"
           onClick={() => setShowsRare(!showsRare)}
         >
-          {showsRare ? "Hide" : "Show"} {rare === 1 ? "1 row" : `${rare} rows`} known for few of
-          these companies
+          {showsRare ? "Hide" : "Show"} {counted(rare, "row")} known for few of these companies
         </Button>
       )}
       {comparison.unknown.length > 0 && (

@@ -6,6 +6,7 @@ import { useFoundInvestors } from "@/components/investors/use-investors";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { companiesCounted } from "@/lib/core/counted";
 
 const REST_MS = 150;
 
@@ -44,7 +45,7 @@ export function InvestorChoicePanel({
                 {name}
               </span>
               <span className="text-[13px] text-muted-foreground">
-                {companies === 1 ? "1 company" : `${companies.toLocaleString("en")} companies`}
+                {companiesCounted(companies)}
               </span>
             </Menu.Item>
           ))}

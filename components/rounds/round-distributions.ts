@@ -1,5 +1,5 @@
 import type { Distribution } from "@/components/ui/distribution";
-import { moneyText } from "@/lib/core/money";
+import { usdText } from "@/lib/core/money";
 import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
 import { roundConditions } from "@/lib/domains/rounds/rules";
 import type { FilterChoices } from "@/lib/domains/rounds/schema";
@@ -9,16 +9,13 @@ import type { RoundsAsked } from "./rounds-address";
 /** Lower ends of the sizes that rounds are counted by, in US dollars. */
 const bands = [1e6, 5e6, 2e7, 5e7, 1e8] as const;
 
-const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
-
 /** A range of sizes; `name` is what a plan calls the group, `label` what is below its column. */
 const sizes = [0, ...bands].map((from, at) => {
   const to = bands[at];
-  if (from === 0) return { name: `Under ${dollars(bands[0])}`, label: "<$1M", from: null, to };
-  if (to === undefined) return { name: `${dollars(from)} or more`, label: "$100M+", from, to };
-  const label = `${dollars(from)}–${dollars(to)}`.replace(/M–\$/, "–");
-  return { name: `${dollars(from)} to under ${dollars(to)}`, label, from, to };
+  if (from === 0) return { name: `Under ${usdText(bands[0])}`, label: "<$1M", from: null, to };
+  if (to === undefined) return { name: `${usdText(from)} or more`, label: "$100M+", from, to };
+  const label = `${usdText(from)}–${usdText(to)}`.replace(/M–\$/, "–");
+  return { name: `${usdText(from)} to under ${usdText(to)}`, label, from, to };
 });
 
 /** How many of the rounds that meet the other filters each year or size has. */

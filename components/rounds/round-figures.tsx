@@ -1,9 +1,8 @@
 import { Tooltip } from "@/components/ui/tooltip";
-import { moneyText } from "@/lib/core/money";
+import { type MoneyNotation, usdText } from "@/lib/core/money";
 import type { RoundSummary } from "@/lib/domains/rounds/schema";
 
-const money = (amount: number, notation: "compact" | "standard") =>
-  moneyText({ amount: Math.round(amount), max: null, at_least: false, currency: "USD" }, notation);
+const money = (amount: number, notation: MoneyNotation) => usdText(Math.round(amount), notation);
 
 /** What the rounds found come to. */
 export function RoundFigures({ summary }: { summary: RoundSummary }) {

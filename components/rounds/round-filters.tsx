@@ -1,7 +1,7 @@
 "use client";
 
-import { moneyText } from "@/lib/core/money";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
+import { usdText } from "@/lib/core/money";
 import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
 import { choicesText, FilterChip } from "./filter-chip";
 import { isFiltered, type RoundsAsked, unfiltered } from "./rounds-address";
@@ -19,8 +19,6 @@ export const choiceLabels: { filter: ChoiceFilter; label: string }[] = [
   { filter: "city", label: "City" },
 ];
 
-const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
 const day = (date: string) => dateText({ date, precision: "day" });
 
 /** "from $5M", "to 3 May 2024", "$5M to $20M". */
@@ -31,7 +29,7 @@ function rangeText(from: string | null, to: string | null): string | null {
 }
 
 const amountText = ({ min_amount: min, max_amount: max }: RoundsAsked) =>
-  rangeText(min === null ? null : dollars(min), max === null ? null : dollars(max));
+  rangeText(min === null ? null : usdText(min), max === null ? null : usdText(max));
 const daysText = ({ from, to }: RoundsAsked) =>
   rangeText(from ? day(from) : null, to ? day(to) : null);
 
@@ -43,7 +41,7 @@ type Props = {
 
 /** The filters of the rounds, each a chip. */
 export function RoundFilters({ view: { asked, show }, investorName }: Props) {
-  const written = (amount: number | null) => (amount === null ? "" : dollars(amount));
+  const written = (amount: number | null) => (amount === null ? "" : usdText(amount));
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {choiceLabels.map(({ filter, label }) => (

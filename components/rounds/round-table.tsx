@@ -9,7 +9,7 @@ import { CompanyTile } from "@/components/companies/company-tile";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
-import { moneyText } from "@/lib/core/money";
+import { usdText } from "@/lib/core/money";
 import type { RoundSort } from "@/lib/domains/rounds/constants";
 import type { Round } from "@/lib/domains/rounds/schema";
 import { SortHead } from "./sort-head";
@@ -85,10 +85,7 @@ type RowProps = { round: Round; card: CellCardControl; isFirst: boolean; isNarro
 
 function RoundRow({ round, card, isFirst, isNarrow }: RowProps) {
   const { evidence, company_name, amount, amount_usd } = round;
-  const exact =
-    amount_usd === null
-      ? undefined
-      : moneyText({ amount: amount_usd, max: null, at_least: false, currency: "USD" }, "standard");
+  const exact = amount_usd === null ? undefined : usdText(amount_usd, "standard");
   const stated = { card, claims: evidence.round };
   return (
     <tr className="row">

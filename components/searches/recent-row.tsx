@@ -12,6 +12,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
+import { companiesCounted } from "@/lib/core/counted";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { SearchChanges } from "./search-changes";
 import { useRemoveRecent } from "./use-recent";
@@ -27,9 +28,7 @@ const hrefOf = ({ kind, session_id, view }: RecentSearch) =>
   kind === "chat" ? `/chat/${session_id}` : `/search?${view}`;
 
 function detailsOf({ total, total_is_capped, times, kind }: RecentSearch): string {
-  const found =
-    total !== null &&
-    `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
+  const found = total !== null && companiesCounted(total, total_is_capped);
   const often = times > 1 && `asked ${times.toLocaleString("en")} times`;
   return [kind === "chat" ? "Chat" : "Search", found, often].filter(Boolean).join(" · ");
 }

@@ -5,17 +5,15 @@ import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countText } from "@/lib/core/counted";
 import type { SearchChanges as Changes, RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { useSearchChanges } from "./use-recent";
 
-const number = (count: number) => count.toLocaleString("en");
-
 /** Totals then and now, and how many are gone, as far as known. */
 function totalsOf({ total_then, total_now, gone, is_capped }: Changes): string {
-  const more = is_capped ? "+" : "";
-  const then = total_then === null ? "" : `${number(total_then)}${more} then, `;
-  const left = gone ? `, ${number(gone)} no longer found` : "";
-  return `${then}${number(total_now)}${more} now${left}`;
+  const then = total_then === null ? "" : `${countText(total_then, is_capped)} then, `;
+  const left = gone ? `, ${countText(gone)} no longer found` : "";
+  return `${then}${countText(total_now, is_capped)} now${left}`;
 }
 
 /** What a search finds now that it did not find then. */

@@ -5,6 +5,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { useOverlays } from "@/components/shell/overlays";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { countText } from "@/lib/core/counted";
 import { DAILY_CALLS } from "@/lib/core/limits";
 import { CodeExample } from "./code-example";
 import { useUsage } from "./use-api-keys";
@@ -47,10 +48,9 @@ const errors: [string, string][] = [
   ["500", "internal server error"],
 ];
 
-const count = (calls: number) => calls.toLocaleString("en-US");
 const limits: [string, string][] = [
-  ["Free", `${count(DAILY_CALLS.free)} requests/day`],
-  ["Pro", `${count(DAILY_CALLS.pro)} requests/day`],
+  ["Free", `${countText(DAILY_CALLS.free)} requests/day`],
+  ["Pro", `${countText(DAILY_CALLS.pro)} requests/day`],
   ["Enterprise", "on request"],
 ];
 
@@ -108,8 +108,8 @@ function Limits() {
       <Pairs rows={limits} />
       {usage && (
         <p className="text-[13px] text-muted-foreground">
-          Your organization used {count(usage.used)} of today’s {count(usage.limit)} requests. The
-          count resets at midnight UTC.
+          Your organization used {countText(usage.used)} of today’s {countText(usage.limit)}{" "}
+          requests. The count resets at midnight UTC.
         </p>
       )}
     </Part>

@@ -7,6 +7,7 @@ import { useWrite } from "@/components/providers/use-write";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted, countText } from "@/lib/core/counted";
 import { logoCalls } from "@/lib/domains/logos/contract";
 import type { LogoSettings } from "@/lib/domains/logos/schema";
 
@@ -67,13 +68,10 @@ export function CompanyLogos() {
   );
 }
 
-const whole = new Intl.NumberFormat("en");
-
 function Progress({ total, asked, found }: LogoSettings["websites"]) {
   return (
     <p role="status" className="text-[13px] tabular-nums">
-      {whole.format(found)} {found === 1 ? "logo" : "logos"} found, {whole.format(asked)} of{" "}
-      {whole.format(total)} {total === 1 ? "website" : "websites"} asked
+      {counted(found, "logo")} found, {countText(asked)} of {counted(total, "website")} asked
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Moment } from "@/components/ui/moment";
 import { NotKnown } from "@/components/ui/not-known";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import { dateText } from "@/lib/domains/companies/rules";
+import { dateText } from "@/lib/core/day-text";
 import type { Source } from "@/lib/domains/sources/schema";
 import { kindLabel } from "./kind-label";
 import { PassageView } from "./passage-view";

@@ -2,18 +2,16 @@ import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Spinner } from "@/components/ui/spinner";
+import { companiesCounted, counted } from "@/lib/core/counted";
 import type { Source } from "@/lib/domains/sources/schema";
 import { kindLabel } from "./kind-label";
 import { TrustMenu } from "./trust-menu";
-
-const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
 /** How many facts a source supports; beyond the counting limit the number of companies is left out. */
 export function restsOn({ claims, companies, is_capped: isCapped }: Source): string {
   if (claims === 0) return "No values";
   if (isCapped) return `More than ${claims.toLocaleString("en")} values`;
-  return `${counted(claims, "value", "values")} of ${counted(companies, "company", "companies")}`;
+  return `${counted(claims, "value")} of ${companiesCounted(companies)}`;
 }
 
 export function SourceRow({ source }: { source: Source }) {

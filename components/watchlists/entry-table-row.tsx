@@ -4,9 +4,10 @@ import { scoreOf } from "@/components/evaluations/score-link";
 import type { Scores } from "@/components/evaluations/use-scores";
 import { NotKnown } from "@/components/ui/not-known";
 import { type Rows, useRow } from "@/components/ui/use-rows";
+import { dayText } from "@/lib/core/day-text";
 import { isScoreKey } from "@/lib/core/scores";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import { DueDay, dayText, dueText } from "./due-day";
+import { DueDay, dueText } from "./due-day";
 import {
   contactDay,
   type EntryColumn,

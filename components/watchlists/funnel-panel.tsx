@@ -7,6 +7,7 @@ import { barsHeight } from "@/components/ui/chart-size";
 import { VALUES_LEAST } from "@/components/ui/distribution";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { counted } from "@/lib/core/counted";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Funnel } from "@/lib/domains/watchlists/schema/list";
 import { StageMark } from "./marks";
@@ -42,8 +43,7 @@ export function FunnelPanel({ projectId }: { projectId: string }) {
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-const daysText = (days: number) => (days < 1 ? "< 1 day" : counted(Math.round(days)));
-const counted = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleString("en")} days`);
+const daysText = (days: number) => (days < 1 ? "< 1 day" : counted(Math.round(days), "day"));
 
 function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
   return (

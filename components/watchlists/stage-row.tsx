@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Tooltip } from "@/components/ui/tooltip";
+import { companiesCounted } from "@/lib/core/counted";
 import type { FieldErrors } from "@/lib/core/errors";
 import { STAGE_NAME_MAX } from "@/lib/domains/watchlists/constants";
 import {
@@ -156,12 +157,9 @@ type TargetProps = {
 /** Chooses where the companies of a removed stage go. */
 function Target({ stage, draft, onChoose, onCancel }: TargetProps) {
   const others = draft.stages.filter(({ id, key }) => key !== undefined && id !== stage.id);
-  const counted = stage.entries === 1 ? "company" : "companies";
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg bg-muted px-3 py-2 text-[13px]">
-      <span>
-        Move its {stage.entries.toLocaleString("en")} {counted} to
-      </span>
+      <span>Move its {companiesCounted(stage.entries)} to</span>
       <Select
         autoFocus
         aria-label={`New stage for the companies in ${stage.name}`}

@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
-import { companiesCounted } from "@/components/companies/companies-counted";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import type { SpotlightApi } from "@/lib/client/api";
 import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
+import { companiesCounted } from "@/lib/core/counted";
 import type { ActionError, ActionResult } from "@/lib/core/result";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/schema/entry";

@@ -1,3 +1,4 @@
+import { dayInWords, monthInWords } from "./day-text";
 import { DAY_MS } from "./durations";
 
 /*
@@ -37,9 +38,6 @@ export function timeOfRaised(field: string): RaisedTime | null {
 /** Whether a field of a plan or a filter is what was raised in a time. */
 export const isRaisedKey = (field: string): field is RaisedKey => timeOfRaised(field) !== null;
 
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const dayText = (day: string): string => written.format(new Date(`${day}T00:00:00Z`));
-
 const isMonth = (from: string, to: string): boolean => {
   const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString();
   return from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && next.slice(8, 10) === "01";
@@ -51,9 +49,9 @@ export function raisedTimeText({ from, to }: RaisedTime): string {
   const isFirst = from === null || from.endsWith("-01-01");
   const isLast = to === null || to.endsWith("-12-31");
   const areYears = isFirst && isLast;
-  if (to === null) return `since ${areYears ? first : dayText(from ?? "")}`;
-  if (from === null) return areYears ? `before ${Number(last) + 1}` : `by ${dayText(to)}`;
+  if (to === null) return `since ${areYears ? first : dayInWords(from ?? "")}`;
+  if (from === null) return areYears ? `before ${Number(last) + 1}` : `by ${dayInWords(to)}`;
   if (areYears) return first === last ? `in ${first}` : `from ${first} to ${last}`;
-  if (isMonth(from, to)) return `in ${dayText(from).replace(/^\d+ /, "")}`;
-  return from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
+  if (isMonth(from, to)) return `in ${monthInWords(from)}`;
+  return from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`;
 }

@@ -1,3 +1,4 @@
+import { dayText, shortDay } from "./day-text";
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "./durations";
 
 /**
@@ -30,7 +31,5 @@ export function ageText(moment: Date, now: Date, offset: Offset = () => 0): stri
   const days = Math.floor(today.getTime() / DAY) - Math.floor(then.getTime() / DAY);
   if (days === 0) return `${Math.floor(ms / HOUR)} h ago`;
   if (days === 1) return "yesterday";
-  const year = then.getUTCFullYear() === today.getUTCFullYear() ? undefined : "numeric";
-  const format = { day: "numeric", month: "short", year, timeZone: "UTC" } as const;
-  return then.toLocaleDateString("en-GB", format);
+  return then.getUTCFullYear() === today.getUTCFullYear() ? shortDay(then) : dayText(then);
 }

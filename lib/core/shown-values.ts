@@ -1,3 +1,5 @@
+import { MONTHS } from "./day-text";
+
 const SCALE: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 const SHOWN_NUMBER = /^([-−]?)\p{Sc}?([\d,]+(?:\.\d+)?)([KMBT]?)\s*[%+]?(?: \p{L}+)?$/u;
 
@@ -11,8 +13,6 @@ export function shownNumber(text: string): number | null {
   const value = Number(digits.replaceAll(",", "")) * (SCALE[scale] ?? 1);
   return minus ? -value : value;
 }
-
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** When "2024", "Q3 2024" or "Mar 2024" begins, in months from year 0; null for other labels. */
 export function monthOf(label: string): number | null {

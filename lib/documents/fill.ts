@@ -1,3 +1,4 @@
+import { inXml } from "../core/escape.ts";
 import { PLACE } from "../core/places.ts";
 import { contentOf, type ZipEntry, zipEntries } from "../tables/zip.ts";
 import { DocumentError } from "./document.ts";
@@ -13,10 +14,6 @@ const WRITTEN = /^word\/(?:document|header\d*|footer\d*|footnotes)\.xml$/u;
 /** Bytes of all parts, unpacked. */
 const UNPACKED_MAX = 60_000_000;
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) =>
-  text.replace(/\p{Cc}/gu, " ").replace(/[&<>]/g, (each) => ENTITIES[each] ?? each);
-
 type Values = Readonly<Record<string, string>>;
 
 /** A paragraph: a place may be divided among several runs of text, and stands in the first then. */
@@ -26,9 +23,7 @@ function filledParagraph(xml: string, values: Values): string {
   const edits = [...whole.matchAll(PLACE)].flatMap((place) => {
     const value = values[place[1]?.toLowerCase() ?? ""];
     const start = place.index;
-    return value === undefined
-      ? []
-      : [{ start, end: start + place[0].length, text: escaped(value) }];
+    return value === undefined ? [] : [{ start, end: start + place[0].length, text: inXml(value) }];
   });
   if (edits.length === 0) return xml;
   let from = 0;
@@ -83,7 +78,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export function partsOfText(text: string): Record<string, string> {
   const paragraphs = text
     .split(/\r\n?|\n/u)
-    .map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`);
+    .map((line) => `<w:p><w:r><w:t xml:space="preserve">${inXml(line)}</w:t></w:r></w:p>`);
   const page =
     '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="600" w:footer="600" w:gutter="0"/></w:sectPr>';
   const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";

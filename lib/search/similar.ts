@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import type { Term } from "./filter";
 import { lineOf, sectorOf } from "./taxonomy/taxonomy";
 import { inverseDocumentFrequency } from "./term-weights";
@@ -124,7 +125,7 @@ export function sharedFacts(a: Facts, b: Facts): string[] {
     ...sectors,
     ...(a.country !== null && a.country === b.country ? [a.country] : []),
     ...(apart === 0 ? [`Both founded ${a.foundedYear}`] : []),
-    ...(apart && apart <= 2 ? [`Founded ${apart} ${apart === 1 ? "year" : "years"} apart`] : []),
+    ...(apart && apart <= 2 ? [`Founded ${counted(apart, "year")} apart`] : []),
     ...sharedBy(a.investors, b.investors)
       .slice(0, 2)
       .map((name) => `Backed by ${name}`),

@@ -54,3 +54,10 @@ export const bindEmailTemplate = <D extends z.ZodType>(
  * `letter`.
  */
 export const EmailTemplateReference = z.strictObject({ letter: z.string(), data: z.unknown() });
+
+/** A mail header is one line without half a character; names come from their sources unchecked. */
+export const oneLine = (text: string, most = 120): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/u, "");

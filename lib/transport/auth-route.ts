@@ -15,6 +15,7 @@ import {
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { isPageOf } from "@/lib/auth/owner";
 import { notFound, toAppError } from "@/lib/core/errors";
+import { inHtml } from "@/lib/core/escape";
 import { signInStepPath } from "@/lib/core/names";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
@@ -152,8 +153,6 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /**
  * Redirects to another site by a page, not by status: our Content-Security-Policy restricts form
  * targets, including redirects, to this site.
@@ -161,7 +160,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 function leave(location: string, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("refresh", `0;url=${location}`);
-  const link = `<a href="${escaped(location)}">Continue</a>`;
+  const link = `<a href="${inHtml(location)}">Continue</a>`;
   const page = `<!doctype html><html lang="en"><title>Signing in</title><p>${link}</p></html>`;
   return new Response(page, { headers });
 }

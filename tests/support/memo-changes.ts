@@ -1,10 +1,9 @@
+import { dateInWords, dayInWords } from "@/lib/core/day-text";
 import { moneyText } from "@/lib/core/money";
 import type { Field } from "@/lib/domains/evidence/constants";
 import type { Person, Round } from "@/lib/domains/evidence/schema";
-import { dateInWords } from "@/lib/domains/memos/rules/dates";
 import type { Memo, MemoSource } from "@/lib/domains/memos/schema";
 import { editMemo } from "@/lib/domains/memos/service/edit";
-import { dayInWords } from "@/lib/research/plan/in-words";
 import type { Passage } from "../eval/citations";
 import { doubtsOf } from "../eval/memos";
 import { mutate } from "../eval/mutations";

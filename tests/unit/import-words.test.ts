@@ -45,18 +45,21 @@ test("sizes and durations read as people say them", () => {
 
 test("a value of any field is a line of words", () => {
   const usd = { amount: 1_200_000_000, max: null, at_least: false, currency: "USD" };
-  expect(valueText(null)).toBe("Unknown");
-  expect(valueText("Fintech")).toBe("Fintech");
-  expect(valueText(["a", "b"])).toBe("a, b");
-  expect(valueText({ url: "https://acme.example/x", domain: "acme.example" })).toBe("acme.example");
-  expect(valueText({ min: 51, max: 200 })).toBe("51–200");
-  expect(valueText({ min: 10_001, max: null })).toBe("10,001 or more");
-  expect(valueText({ min: 7, max: 7 })).toBe("7");
-  expect(valueText(usd)).toBe("$1.2B");
-  expect(valueText({ ...usd, amount: 60e6, max: 90e6 })).toBe("$60M–$90M");
-  expect(valueText({ ...usd, at_least: true })).toBe("$1.2B or more");
+  expect(valueText("city", null)).toBe("Unknown");
+  expect(valueText("industry", "Fintech")).toBe("Fintech");
+  expect(valueText("tags", ["a", "b"])).toBe("a, b");
+  expect(valueText("website", { url: "https://acme.example/x", domain: "acme.example" })).toBe(
+    "acme.example",
+  );
+  expect(valueText("employees", { min: 51, max: 200 })).toBe("51–200");
+  expect(valueText("employees", { min: 10_001, max: null })).toBe("10,001+");
+  expect(valueText("employees", { min: 7, max: 7 })).toBe("7");
+  expect(valueText("valuation", usd)).toBe("$1.2B");
+  expect(valueText("valuation", { ...usd, amount: 1_254_000_000 })).toBe("$1.25B");
+  expect(valueText("valuation", { ...usd, amount: 60e6, max: 90e6 })).toBe("$60M–$90M");
+  expect(valueText("valuation", { ...usd, at_least: true })).toBe("$1.2B+");
   expect(
-    valueText({
+    valueText("round", {
       stage: "Series A",
       amount: { ...usd, amount: 4_000_000 },
       date: { date: "2026-07-01", precision: "month" },
@@ -65,5 +68,7 @@ test("a value of any field is a line of words", () => {
       valuation: null,
     }),
   ).toBe("Series A, $4M, Jul 2026, led by North");
-  expect(valueText({ name: "Maya Lind", title: "CEO", linkedin_url: null })).toBe("Maya Lind, CEO");
+  expect(valueText("person", { name: "Maya Lind", title: "CEO", linkedin_url: null })).toBe(
+    "Maya Lind, CEO",
+  );
 });

@@ -1,3 +1,4 @@
+import { companiesCounted } from "@/lib/core/counted";
 import { DAY_MS } from "@/lib/core/durations";
 import { assertVersion } from "@/lib/core/version";
 import { DUE_WITHIN_DAYS, OVERVIEW_SHOWN } from "@/lib/domains/watchlists/constants";
@@ -33,10 +34,6 @@ import {
 } from "./deals";
 import { boardOf, detailOf, funnelOf, inOrder, matching } from "./entry-lists";
 
-const COMPANIES = new Intl.PluralRules("en");
-const companiesText = (count: number) =>
-  `${count} ${COMPANIES.select(count) === "one" ? "company" : "companies"}`;
-
 /** Next steps of the coming days, and overdue ones, the earliest first. */
 function dueOf(
   ctx: DemoContext,
@@ -60,7 +57,7 @@ function add(ctx: DemoContext, projectId: string, ids: readonly string[], given:
   const companies = [...new Set(ids)].map((id) => knownCompany(id).sample.id);
   const known = new Set(entriesOf(ctx, _id).map(({ company_id }) => company_id));
   const added = companies.filter((id) => !known.has(id));
-  const label = `Added ${companiesText(added.length)} to ${project_name}`;
+  const label = `Added ${companiesCounted(added.length)} to ${project_name}`;
   const undo_id = added.length > 0 ? ctx.undo.record(label, momentOf(ctx)) : null;
   const entries = added.map((id) => addedEntry(ctx, _id, id, given));
   ctx.storage.write("entries", [...entries, ...entriesIn(ctx)]);
@@ -180,8 +177,8 @@ export const watchlistAnswers: DemoCalls<typeof watchlistCalls> = {
     const [first] = pairs;
     const stage = input.stage === undefined ? null : stageCalledIn(input.stage).name;
     const label = stage
-      ? `Moved ${companiesText(pairs.length)} to ${stage}`
-      : `Edited ${companiesText(pairs.length)}`;
+      ? `Moved ${companiesCounted(pairs.length)} to ${stage}`
+      : `Edited ${companiesCounted(pairs.length)}`;
     const undo_id = first ? ctx.undo.record(label, momentOf(ctx)) : null;
     store(ctx, after);
     const what = (first && whatChanged(first.old, first.entry)) || null;
@@ -189,7 +186,7 @@ export const watchlistAnswers: DemoCalls<typeof watchlistCalls> = {
   },
   remove: (ctx, input) => {
     const entries = meant(ctx, input);
-    const undo_id = removeAll(ctx, entries, `Removed ${companiesText(entries.length)}`);
+    const undo_id = removeAll(ctx, entries, `Removed ${companiesCounted(entries.length)}`);
     return {
       project_id: input.project_id,
       changed: entries.length,

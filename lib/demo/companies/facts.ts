@@ -1,3 +1,4 @@
+import { dayInWords } from "@/lib/core/day-text";
 import { moneyText } from "@/lib/core/money";
 import { employeesText } from "@/lib/domains/companies/rules";
 import type { Facts, PersonFact, RoundFact } from "@/lib/domains/evaluations/rules/facts";
@@ -5,7 +6,6 @@ import { ageOf, monthsSince } from "@/lib/research/plan/derived";
 import type { FieldValue } from "@/lib/research/plan/evaluate";
 import { traitsOf } from "@/lib/research/plan/fields";
 import type { Values } from "@/lib/research/plan/holds";
-import { dayInWords } from "@/lib/research/plan/in-words";
 import type { Cell } from "@/lib/research/plan/result";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";

@@ -1,3 +1,4 @@
+import { capital } from "@/lib/core/label-in-sentence";
 import type { ItemState } from "./constants";
 
 /** What an item has that says whether something is missing. */
@@ -30,5 +31,5 @@ export function missingText(missing: readonly string[]): string {
   const lacks = missing.filter((each) => each !== "overdue");
   const words = lacks.length > 0 ? `missing: ${lacks.join(", ")}` : "";
   const all = [missing.includes("overdue") ? "overdue" : "", words].filter(Boolean).join("; ");
-  return all && `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
+  return all && capital(all);
 }

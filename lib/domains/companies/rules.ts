@@ -1,4 +1,5 @@
-import { moneyText } from "@/lib/core/money";
+import { dateText } from "@/lib/core/day-text";
+import { type MoneyNotation, moneyText, usdText } from "@/lib/core/money";
 import { withUnit } from "@/lib/domains/custom-fields/rules";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
@@ -21,24 +22,8 @@ export function placeText({ city, region, country }: Place): string | null {
 
 /** "$4M · 2025"; the year alone is stated by every source that states a date. */
 export function lastRoundText(amount: number | null, year: number | null): string | null {
-  const money =
-    amount === null ? null : moneyText({ amount, max: null, at_least: false, currency: "USD" });
+  const money = amount === null ? null : usdText(amount);
   return [money, year].filter((part) => part !== null).join(" · ") || null;
-}
-
-const dayFormats = {
-  day: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
-  month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }),
-  year: new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "UTC" }),
-};
-
-/** A date as precisely as its source states it: "3 May 2024", "May 2024", "Q2 2024", "2024". */
-export function dateText({ date, precision }: { date: string; precision: string }): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  if (precision === "quarter")
-    return `Q${Math.floor(day.getUTCMonth() / 3) + 1} ${day.getUTCFullYear()}`;
-  const format = precision === "month" || precision === "year" ? precision : "day";
-  return dayFormats[format].format(day);
 }
 
 function roundText(round: Round): string {
@@ -60,7 +45,7 @@ export const figureText = (value: number): string =>
 export function valueText(
   field: Field,
   value: unknown,
-  notation: "compact" | "standard" = "compact",
+  notation: MoneyNotation = "compact",
 ): string | null {
   if (value === null || value === undefined) return null;
   const { type } = traitsOfField(field);

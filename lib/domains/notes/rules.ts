@@ -1,3 +1,4 @@
+import { inMarkdown } from "@/lib/core/escape";
 import { lookupKey } from "@/lib/core/search-key";
 import { truncate } from "@/lib/core/truncate";
 
@@ -61,7 +62,7 @@ export function withMentionsMarked(text: string, people: readonly Named[]): stri
   let marked = "";
   let from = 0;
   for (const { start, end } of mentionsIn(text, people)) {
-    const name = text.slice(start, end).replace(/[\\`*_{}[\]()#+\-.!|<>~]/gu, "\\$&");
+    const name = inMarkdown(text.slice(start, end));
     marked += `${text.slice(from, start)}**${name}**`;
     from = end;
   }

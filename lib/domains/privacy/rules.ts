@@ -1,3 +1,5 @@
+import { counted } from "@/lib/core/counted";
+import { inPattern } from "@/lib/core/escape";
 import { type RetentionKind, retentionNouns } from "@/lib/core/retention";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 
@@ -7,8 +9,7 @@ export type Person = { emails: readonly string[]; names: readonly string[] };
 /** Matches nothing: a text cannot begin after its first letter. */
 const NOTHING = "x^";
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const spaced = (name: string) => name.trim().split(/\s+/u).map(escaped).join("\\s+");
+const spaced = (name: string) => name.trim().split(/\s+/u).map(inPattern).join("\\s+");
 
 /** A name as it may be written: as given, with the last name first, and as it is compared. */
 function spellings(name: string): string[] {
@@ -20,7 +21,7 @@ function spellings(name: string): string[] {
 
 /** One expression of some choices, each of them whole: letters and digits go on neither side. */
 function anyOf(emails: readonly string[], names: readonly string[], letters: string): string {
-  const choices = [...emails.map(escaped), ...names.flatMap(spellings).map(spaced)];
+  const choices = [...emails.map(inPattern), ...names.flatMap(spellings).map(spaced)];
   if (choices.length === 0) return NOTHING;
   return `(?<![${letters}.+-])(${[...new Set(choices)].join("|")})(?![${letters}-])`;
 }
@@ -93,9 +94,6 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What a table's records are, in words; "Other records" for those that pages do not show. */
 export const kindOf = (table: string): string => KINDS[table] ?? "Other records";
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** For how long each kind is kept, in one sentence: "threads 12 months, imports without limit". */
 export const keptWords = (items: readonly { kind: RetentionKind; months: number | null }[]) =>

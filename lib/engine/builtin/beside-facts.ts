@@ -1,6 +1,7 @@
+import { countText } from "../../core/counted";
+import { dayInWords } from "../../core/day-text";
 import { moneyText } from "../../core/money";
 import { factStatement, sayFact } from "../../research/answer/fact-statements";
-import { dayInWords } from "../../research/plan/in-words";
 import { type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import { type AnswerContext, readProfiles, runPlan, type Working } from "../answer-context";
 import type { Evidence, PlanRun, Profile } from "../tools";
@@ -45,12 +46,10 @@ export function isMissing({ result: { plan, rows, columns } }: PlanRun): boolean
 type Range = { min: number | null; max: number | null };
 type Amount = Parameters<typeof moneyText>[0];
 
-const whole = new Intl.NumberFormat("en");
-
 /** A claim's value as it is stated; null where one claim says only part of it. */
 const VALUES: Record<string, (value: never) => string | null> = {
   employees: ({ min, max }: Range) =>
-    min === null || max === null ? null : min === max ? whole.format(min) : `${min}–${max}`,
+    min === null || max === null ? null : min === max ? countText(min) : `${min}–${max}`,
   founded_year: (value: number) => String(value),
   valuation: (value: Amount) => moneyText(value),
   annual_revenue: (value: Amount) => moneyText(value),

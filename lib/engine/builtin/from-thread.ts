@@ -1,3 +1,4 @@
+import { companiesCounted, counted } from "../../core/counted";
 import { factStatements } from "../../research/answer/fact-statements";
 import { normalize } from "../../research/plan/normalize";
 import { fieldsIn, PLAN_LIMITS, type Plan, planAbout, type Thing } from "../../research/plan/plan";
@@ -110,10 +111,10 @@ const PROJECTS_NAMED = 50;
 export async function* answerProjects(context: AnswerContext): Working<void> {
   const projects = yield* listProjects(context);
   const lines = projects.slice(0, PROJECTS_NAMED).map(({ project_name, companies }) => {
-    const count = `${companies.toLocaleString("en")} ${companies === 1 ? "company" : "companies"}`;
+    const count = companiesCounted(companies);
     return plain(`${project_name}: ${count}`, "bullet");
   });
-  const count = `${projects.length.toLocaleString("en")} project${projects.length === 1 ? "" : "s"}`;
+  const count = counted(projects.length, "project");
   const lead =
     projects.length === 0 ? plain("You don’t have any projects yet.") : plain(`You have ${count}.`);
   const more =

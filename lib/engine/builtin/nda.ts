@@ -1,3 +1,4 @@
+import { counted } from "../../core/counted";
 import { planAbout, type Thing } from "../../research/plan/plan";
 import { type AnswerContext, findByName, listNdas, tell, type Working } from "../answer-context";
 import { noState } from "../no-state";
@@ -54,7 +55,6 @@ export async function* answerNda(
 
 /** How many are listed one by one. */
 const TOLD_MAX = 20;
-const counted = (count: number) => (count === 1 ? "1 NDA" : `${count} NDAs`);
 
 function lineOf(nda: NdaCard): string {
   const { receiver_name, company_name, status, accepted_on, ends_on, is_ended } = nda;
@@ -82,10 +82,10 @@ export async function* answerNdas(context: AnswerContext, ending: string | null)
   const lead = period
     ? found.length === 0
       ? `No NDA in your records ends ${period.words}.`
-      : `${counted(found.length)} ${verb} ${period.words}.`
+      : `${counted(found.length, "NDA")} ${verb} ${period.words}.`
     : found.length === 0
       ? "There are no NDAs in your records yet."
-      : `There ${found.length === 1 ? "is" : "are"} ${counted(found.length)} in your records.`;
+      : `There ${found.length === 1 ? "is" : "are"} ${counted(found.length, "NDA")} in your records.`;
   const lines = found.slice(0, TOLD_MAX).map((nda) => plain(lineOf(nda), "bullet"));
   const rest =
     found.length > TOLD_MAX

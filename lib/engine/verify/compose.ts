@@ -1,23 +1,14 @@
 import { type Section, sectionsOf, verdictEnd } from "../../core/answer-sections";
+import { inMarkdown } from "../../core/escape";
 import type { AnswerTable, ShownTable } from "../../research/answer/table";
 import type { Block, Sentence } from "../types";
-
-/** Characters that are special in Markdown. */
-const ACTIVE = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** Text escaped for Markdown: nothing in it becomes a link, an image, a list or HTML. */
-const escaped = (text: string) =>
-  text
-    .replace(/\s+/gu, " ")
-    .replace(ACTIVE, "\\$&")
-    .replace(/&(?=#?\w+;)/gu, "&amp;")
-    .replace(/^[#+=-]|(?<=^\d{1,9})[.)](?= )/u, "\\$&");
 
 /** "Acme was founded in 2015 [1][2]."; inferences are marked. */
 function written({ text, evidence, status, block }: Sentence): string {
   const [, words = text, close = ""] = /^(.*?)([.!?]?)$/su.exec(text) ?? [];
   const mark = status === "inference" && block !== "heading" ? " (inference)" : "";
   const citations = evidence.length > 0 ? ` ${evidence.map((n) => `[${n}]`).join("")}` : "";
-  return `${escaped(words)}${mark}${citations}${close}`;
+  return `${inMarkdown(words)}${mark}${citations}${close}`;
 }
 
 const PREFIX: Record<Block, string> = {
@@ -40,7 +31,7 @@ const paragraphs = (sentences: readonly Sentence[]): string =>
     return `${text}${before ? (isNextItem ? "\n" : "\n\n") : ""}${PREFIX[block]}${written(sentence)}`;
   }, "");
 
-const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+const line = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(" | ")} |`;
 
 /** A table as Markdown, with how many rows it leaves out. */
 function tableText({ columns, rows, total }: AnswerTable): string {

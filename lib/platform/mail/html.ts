@@ -1,12 +1,11 @@
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+import { inHtml } from "@/lib/core/escape";
 
 /** An address at the end of a sentence or in parentheses keeps its full stop outside. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)”’])/;
 const linked = (text: string) =>
   text
     .split(ADDRESS)
-    .map(escaped)
+    .map(inHtml)
     // Every other part is an address.
     .map((part, at) => (at % 2 === 1 ? `<a href="${part}">${part}</a>` : part))
     .join("");

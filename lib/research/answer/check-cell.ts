@@ -1,4 +1,5 @@
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
+import { MONTHS } from "@/lib/core/day-text";
 import { type RaisedTime, timeOfRaised } from "@/lib/core/raised";
 import { searchKey } from "@/lib/core/search-key";
 import { stageOfRound } from "../../values/stages";
@@ -59,8 +60,6 @@ function isMoney({ text, value }: Cell, { amount, max, currency }: Money): boole
   const isValue = value === (currency === "USD" ? amount : null);
   return isValue && isHigh && isAmount(low, amount, currency);
 }
-
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** A day as precisely as its source states it. */
 function isDay({ text, value }: Cell, { date, precision }: Day): boolean {

@@ -1,3 +1,5 @@
+import { inPattern } from "@/lib/core/escape";
+import { listedWith } from "@/lib/core/listed";
 import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
@@ -38,9 +40,8 @@ type Words = {
   conditions: string;
 };
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]) =>
-  texts.length > 0 ? `(?:${texts.map(literal).join("|")})` : "(?!)";
+  texts.length > 0 ? `(?:${texts.map(inPattern).join("|")})` : "(?!)";
 
 const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest|longest|shortest))`;
 
@@ -96,15 +97,12 @@ function areNamed(
   nameOf: (row: Row) => string = ({ cells }) => cells[0]?.text ?? "",
 ): boolean {
   const called = rows.filter(({ cells }) => cells[at]?.value === value).map(nameOf);
-  const last = called.at(-1) ?? "";
-  const listed = called.length < 2 ? last : `${called.slice(0, -1).join(", ")} and ${last}`;
-  const isFirst = called.length > SOME && names === listOf(called.slice(0, SOME));
-  return names === listed || isFirst;
+  const isFirst = called.length > SOME && names === listedWith("and", called.slice(0, SOME));
+  return names === listedWith("and", called) || isFirst;
 }
 
 /** So many of many equal rows may be named. */
 const SOME = 4;
-const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const checkCount: Check = (slots, result) => {
   const { count = "", shown } = slots;
@@ -375,8 +373,8 @@ function wordsOf({ plan }: PlanResult): Words {
     by: oneOf(plan.groups.slice(0, 1).map((group) => labelOf(plan, group.field))),
     kinds: oneOf([kindOfGroups(plan, 2), kindOfGroups(plan, 1)]),
     groups: oneOf([groupsInWords(plan, 1), groupsInWords(plan, 2)]),
-    conditions: literal(groupConditionsInWords(plan)),
-    meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),
+    conditions: inPattern(groupConditionsInWords(plan)),
+    meaning: plan.meaning === null ? "(?!)" : inPattern(meaningInWords(plan.meaning)),
   };
 }
 

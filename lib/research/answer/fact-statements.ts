@@ -1,5 +1,7 @@
+import { dayInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
 import { traitsOf, withoutCompany } from "../plan/fields";
-import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
+import { valueInWords } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { singularUnit, withThe } from "../plan/word-forms";

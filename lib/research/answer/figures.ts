@@ -1,3 +1,4 @@
+import { MONTHS } from "@/lib/core/day-text";
 import type { CellValue, Column } from "../plan/result";
 import { singularUnit } from "../plan/word-forms";
 
@@ -5,7 +6,6 @@ import { singularUnit } from "../plan/word-forms";
 type Figure = { value: number | string; step: number; unit: string | null };
 
 const SCALES: Record<string, number> = { "": 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const DAY = new RegExp(`^(?:(\\d{1,2}) )?(${MONTHS.join("|")})[a-z]* (\\d{4})$`);
 const NUMBER =
   /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?([KMBT]?)(\+?)(%?)(?: ([a-z]+(?: [a-z]+)?))?$/;

@@ -1,5 +1,6 @@
+import { listedWith } from "@/lib/core/listed";
 import { traitsOf } from "../plan/fields";
-import { listedWith, rowsInWords } from "../plan/in-words";
+import { rowsInWords } from "../plan/in-words";
 import type { GroupCondition, Grouping, Plan } from "../plan/plan";
 import type { Row } from "../plan/result";
 import { withThe } from "../plan/word-forms";

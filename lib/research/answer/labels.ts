@@ -40,8 +40,6 @@ export function boundInWords(
 }
 
 /** A text as a sentence begins with it. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const lower = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 

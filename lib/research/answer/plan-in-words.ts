@@ -1,7 +1,10 @@
-import { dayInWords, listedWith, rowsInWords } from "../plan/in-words";
+import { dayInWords } from "@/lib/core/day-text";
+import { capital } from "@/lib/core/label-in-sentence";
+import { listedWith } from "@/lib/core/listed";
+import { rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
 import { groupConditionsInWords } from "./groups-in-words";
-import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords } from "./labels";
+import { extremeOf, labelOf, MEASURE_WORDS, partInWords } from "./labels";
 
 function measureText(plan: Plan, measure: Measure): string {
   if (measure.of === "count") return "number";

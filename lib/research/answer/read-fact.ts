@@ -1,3 +1,4 @@
+import { listedWith } from "@/lib/core/listed";
 import { withoutCompany } from "../plan/fields";
 import type { Subject } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
@@ -68,10 +69,8 @@ export function subjectOf({ plan, columns }: PlanResult, { cells }: Row, field: 
   return `${textOf("company.name")}’s${kind} round`;
 }
 
-export function areNames(text: string, names: readonly string[]): boolean {
-  const last = names.at(-1) ?? "";
-  return text === (names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`);
-}
+export const areNames = (text: string, names: readonly string[]): boolean =>
+  text === listedWith("and", names);
 
 /** A day is never written more exactly than its cell has it. */
 function isDay(text: string, cell: Cell): boolean {

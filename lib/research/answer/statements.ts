@@ -1,26 +1,14 @@
+import { dayInWords } from "@/lib/core/day-text";
+import { capital } from "@/lib/core/label-in-sentence";
+import { listedWith } from "@/lib/core/listed";
 import { traitsOf } from "../plan/fields";
-import {
-  dayInWords,
-  listedWith,
-  meaningInWords,
-  rowsInWords,
-  valueInWords,
-  without,
-} from "../plan/in-words";
+import { meaningInWords, rowsInWords, valueInWords, without } from "../plan/in-words";
 import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, CellValue, Column, PlanResult, Row } from "../plan/result";
 import { singularUnit, unitBehind } from "../plan/word-forms";
 import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
-import {
-  capital,
-  countedAs,
-  extremeOf,
-  labelOf,
-  MEASURE_WORDS,
-  partInWords,
-  placed,
-} from "./labels";
+import { countedAs, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });

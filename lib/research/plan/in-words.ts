@@ -1,5 +1,7 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
-import { moneyText } from "@/lib/core/money";
+import { dayInWords, monthInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
+import { usdText } from "@/lib/core/money";
 import { raisedTimeText, timeOfRaised } from "@/lib/core/raised";
 import { backersFrom, OF_COMPANIES, parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
@@ -44,26 +46,7 @@ const NOUNS: Record<Subject, readonly [one: string, many: string]> = {
   news: ["news item", "news items"],
 };
 
-/** "A", "A or B", "A, B or C". */
-export function listedWith(word: "and" | "or", items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
-}
-
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-/** "8 July 2026". */
-export function dayInWords(day: string): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
 const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const usd = (amount: number) =>
-  moneyText({ amount: Math.round(amount), max: null, at_least: false, currency: "USD" });
 
 /** A value as it appears in a sentence. */
 export function valueInWords(traits: FieldTraits | null, value: unknown): string {
@@ -71,7 +54,7 @@ export function valueInWords(traits: FieldTraits | null, value: unknown): string
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "number")
     return traits?.kind === "day" ? dayInWords(String(value)) : String(value);
-  if (traits?.kind === "money") return usd(value);
+  if (traits?.kind === "money") return usdText(Math.round(value));
   return traits?.kind === "year" ? String(value) : wholeNumber.format(value);
 }
 
@@ -276,7 +259,7 @@ const lastDay = (day: string) =>
 export function periodInWords(from: string, to: string): string {
   if (isWholeYear(from, to)) return `in ${from.slice(0, 4)}`;
   const isMonth = from.endsWith("-01") && to === lastDay(from);
-  if (isMonth) return `in ${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
+  if (isMonth) return `in ${monthInWords(from)}`;
   if (from === to) return `on ${dayInWords(from)}`;
   return `between ${dayInWords(from)} and ${dayInWords(to)}`;
 }

@@ -67,7 +67,8 @@ export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
   return all;
 };
 
-type Stated = { at: number; where: readonly Condition[] };
+/** The conditions that the phrase at `at` states. */
+export type Stated = { at: number; where: readonly Condition[] };
 
 /** Whether nothing but a joint, as "or" is, and function words are between two phrases. */
 function isJoined(

@@ -17,7 +17,7 @@ import {
   investorGroup,
   measuresOf,
 } from "./aggregates";
-import { withEachPeriod, withEither } from "./alternatives";
+import { type Stated, withEachPeriod, withEither } from "./alternatives";
 import { askedCategory, listedGroups } from "./asked-groups";
 import { conditionsOf, fieldFor, isOfBatches, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
@@ -65,7 +65,7 @@ export function usualLimit(phrases: Parts): number {
 export type Draft = {
   plan: Plan;
   /** The conditions that phrases state, by the place of the phrase; the plan holds the same objects. */
-  said: readonly { at: number; where: readonly Condition[] }[];
+  said: readonly Stated[];
   /** Phrases that the plan uses, by their place. */
   used: Set<number>;
   /** No plan can put the question, though its words are understood. */
@@ -165,7 +165,7 @@ function figuresOf(
   phrases: Parts,
   about: Subject,
   take: Take,
-  share: { at: number; where: readonly Condition[] } | null,
+  share: Stated | null,
 ): Pick<Plan, "groups" | "measures" | "having"> {
   const bounded = placesOf(phrases, "group_bound");
   const headAt = bounded.length > 0 ? groupHeadAt(phrases, phrases.length) : -1;

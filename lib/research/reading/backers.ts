@@ -1,5 +1,5 @@
 import type { Condition } from "../plan/plan";
-import { asOne, contentAt } from "./alternatives";
+import { asOne, contentAt, type Stated } from "./alternatives";
 import type { Draft } from "./assemble";
 import { fieldFor, withAlternatives } from "./conditions";
 import type { Meaning } from "./item";
@@ -11,7 +11,6 @@ import { shareIn } from "./share";
 export type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
 type Parts = readonly Phrase[];
-type Stated = Draft["said"][number];
 
 const BEFORE_DEED =
   /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;

@@ -1,6 +1,6 @@
 import { traitsOf } from "../plan/fields";
 import { type Condition, fieldConditions, PLAN_LIMITS, type Subject } from "../plan/plan";
-import { periodOf } from "./alternatives";
+import { periodOf, type Stated } from "./alternatives";
 import { is, isOfBacking, type Phrase } from "./phrase";
 import type { Parts } from "./phrases-around";
 
@@ -8,8 +8,6 @@ import type { Parts } from "./phrases-around";
  * Two values of one field are alternatives only where a joint leads to the second one: "acquired
  * companies that are active" asks for both at once.
  */
-
-export type Stated = { at: number; where: readonly Condition[] };
 
 const JOINING = /^(?:but|than|plus|and|or|nor|[&/–—-]|compared|to|against|relative)$/;
 

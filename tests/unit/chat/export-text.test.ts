@@ -39,7 +39,7 @@ test("a copied answer carries its sources, and nothing of theirs becomes markup"
   expect(text).toContain("Acme was founded in 2015 [1].\n\nSources:\n\n[1] ");
   expect(text).toContain("\\[Press\\](javascript:alert) \\<img src=x\\>");
   expect(text).toContain("<https://example.com/a%20b%3Ec>");
-  expect(text).toContain("“\\*\\*2015\\*\\* \\# of it”");
+  expect(text).toContain("“\\*\\*2015\\*\\* # of it”");
 });
 
 test("an address that is none of the web is left out", () => {

@@ -7,7 +7,10 @@ const byCodePoint = (a: string, b: string) => {
   return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
 };
 
-/** JSON without spaces, with fields sorted by code point: one text for one value. */
+/**
+ * JSON without spaces, with fields sorted by code point as scripts/verify-dossier.mjs sorts them.
+ * `canonicalJson` puts names that are numbers first: sealed receipts and proofs keep that order.
+ */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { dayInWords } from "@/lib/research/plan/in-words";
+import { dayInWords } from "@/lib/core/day-text";
 import type { DossierPart, Json } from "./dossier";
 
 type Fields = { [name: string]: Json };

@@ -1,18 +1,15 @@
 import "server-only";
+import { countText } from "@/lib/core/counted";
 import { isCustomKey } from "@/lib/core/custom-fields";
-import { moneyText } from "@/lib/core/money";
+import { dateText } from "@/lib/core/day-text";
+import { amountText, moneyText } from "@/lib/core/money";
 import { withUnit } from "@/lib/domains/custom-fields/rules";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import type { FieldCondition } from "@/lib/research/plan/plan";
 import type { CompanyRow } from "../queries/list";
-import { dateText, employeesText, valueText } from "../rules";
+import { employeesText, valueText } from "../rules";
 
 const MOST_INVESTORS = 3;
-
-const money = (amount: number | null, currency: string | null) =>
-  amount === null || currency === null
-    ? null
-    : moneyText({ amount, currency, max: null, at_least: false });
 
 /**
  * A date rounded to what its sources can have meant: the first of a year may stand for the whole
@@ -36,7 +33,7 @@ type Say = (row: CompanyRow) => string;
 /** What search compares: as stated in US dollars, else at least the sum of the rounds. */
 const raised = ({ totalFunding, totalFundingCurrency, totalFundingUsd }: CompanyRow) =>
   totalFundingUsd === null
-    ? money(totalFunding, totalFundingCurrency)
+    ? amountText(totalFunding, totalFundingCurrency)
     : moneyText({
         amount: totalFundingUsd,
         currency: "USD",
@@ -83,7 +80,7 @@ const facts: Readonly<Record<string, Say>> = {
   last_funding_amount: ({ lastRoundAmount }) =>
     written(
       "Size of the last round",
-      money(lastRoundAmount, "USD"),
+      amountText(lastRoundAmount, "USD"),
       (text) => `Last raised ${text}`,
     ),
   unicorn_since: ({ unicornSince: date, unicornSincePrecision: precision }) =>
@@ -102,9 +99,13 @@ const facts: Readonly<Record<string, Say>> = {
   months_since_round: ({ lastRoundOn }) =>
     written("Last round", lastRoundOn, (day) => `Last round ${roundDate(day)}`),
   valuation: ({ valuation, valuationCurrency }) =>
-    written("Valuation", money(valuation, valuationCurrency), (text) => `Valued at ${text}`),
+    written("Valuation", amountText(valuation, valuationCurrency), (text) => `Valued at ${text}`),
   annual_revenue: ({ annualRevenue, annualRevenueCurrency }) =>
-    written("Revenue", money(annualRevenue, annualRevenueCurrency), (text) => `${text} in revenue`),
+    written(
+      "Revenue",
+      amountText(annualRevenue, annualRevenueCurrency),
+      (text) => `${text} in revenue`,
+    ),
   unicorn: ({ unicorn }) =>
     unicorn === null ? "Valuation unknown" : unicorn ? "Unicorn" : "Not a unicorn",
   rounds: ({ knownRounds }) => counted("Rounds", knownRounds, "round", "rounds"),
@@ -124,8 +125,6 @@ export function customFactOf(row: CompanyRow, { key, name, unit }: CustomField):
   return written(name, text, (value) => `${name} ${withUnit(value, unit)}`);
 }
 
-const count = (value: number) => value.toLocaleString("en");
-
 /**
  * The same for a failed condition; when the bound lies within a stated range, it says that the
  * condition may hold.
@@ -135,9 +134,9 @@ export function failureOf(row: CompanyRow, { field, op, value }: FieldCondition)
   const { employeesMin: min, employeesMax: max } = row;
   if (field !== "employees" || typeof value !== "number" || min === null) return fact;
   const most = max ?? Number.POSITIVE_INFINITY;
-  if (op === "gte" && most >= value) return `${fact}: may be ${count(value)} or more`;
-  if (op === "gt" && most > value) return `${fact}: may be more than ${count(value)}`;
-  if (op === "lte" && min <= value) return `${fact}: may be ${count(value)} or fewer`;
-  if (op === "lt" && min < value) return `${fact}: may be fewer than ${count(value)}`;
+  if (op === "gte" && most >= value) return `${fact}: may be ${countText(value)} or more`;
+  if (op === "gt" && most > value) return `${fact}: may be more than ${countText(value)}`;
+  if (op === "lte" && min <= value) return `${fact}: may be ${countText(value)} or fewer`;
+  if (op === "lt" && min < value) return `${fact}: may be fewer than ${countText(value)}`;
   return fact;
 }

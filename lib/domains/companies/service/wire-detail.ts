@@ -1,8 +1,9 @@
 import "server-only";
+import { dateText } from "@/lib/core/day-text";
 import { moneyText } from "@/lib/core/money";
 import type { Field } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
-import { dateText, isSenior, valueText } from "../rules";
+import { isSenior, valueText } from "../rules";
 import type { CompanyProfile } from "../schema";
 import type { CompanyDetail, EnrichedCompany } from "../schema/research";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { moneyText } from "@/lib/core/money";
+import { amountText } from "@/lib/core/money";
 import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
 import type { ClaimRow } from "@/lib/domains/evidence/service";
@@ -14,11 +14,6 @@ import type {
   JoinedRecord,
   ProfileSource,
 } from "../schema";
-
-const amountText = (amount: number | null, currency: string | null) =>
-  amount === null || currency === null
-    ? null
-    : moneyText({ amount, currency, max: null, at_least: false });
 
 /** A number without a currency is in US dollars; nothing is converted. */
 const dollars = (amount: number | null, currency: string | null) =>

@@ -1,15 +1,12 @@
+import { monthInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
 import type { ConnectionPath } from "../schema";
-
-const month = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(day),
-  );
 
 const firstName = (name: string) => name.split(/\s+/u)[0] ?? name;
 
 /** How the first of a path is known, for the one who is asked. */
 function howKnown({ kind, last_on }: ConnectionPath["steps"][number]): string {
-  const since = last_on ? ` in ${month(last_on)}` : "";
+  const since = last_on ? ` in ${monthInWords(last_on)}` : "";
   if (kind === "interview")
     return last_on ? `you were last in touch${since}` : "you interviewed them";
   if (kind === "mail")
@@ -24,7 +21,7 @@ export function introductionOf(path: ConnectionPath, from: string) {
   const [contact, target] = [first?.to, steps.at(-1)?.to];
   if (!first || !contact || !target) return null;
   const via = rest.slice(0, -1).map(({ to }) => to.name);
-  const link = via.length > 0 ? `, through ${new Intl.ListFormat("en").format(via)}` : "";
+  const link = via.length > 0 ? `, through ${listedWith("and", via)}` : "";
   const aim = rest.length === 0 ? "" : ` about ${target.name}`;
   if (member.is_me)
     return {

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { countText } from "@/lib/core/counted";
 import { AppError } from "@/lib/core/errors";
 import { ParseLimitError, ParserError, parseInChild } from "@/lib/platform/parse-child";
 import { pathOf } from "@/lib/platform/storage";
@@ -24,15 +25,13 @@ const refused = (reason: string) =>
 
 const isSkipped = (row: ReadRow): row is SkippedRow => "problem" in row;
 
-const numbered = (count: number) => count.toLocaleString("en");
-
 /** "Row 8 has no name", with how many more. */
 function problemOf(kind: ImportKind, skipped: readonly SkippedRow[]): string | null {
   const [first] = skipped;
   if (!first) return null;
-  const where = `${kind === "vcard" ? "Card" : "Row"} ${numbered(first.position)}`;
+  const where = `${kind === "vcard" ? "Card" : "Row"} ${countText(first.position)}`;
   const more = skipped.length - 1;
-  const others = more === 0 ? "" : `, and ${numbered(more)} more like it`;
+  const others = more === 0 ? "" : `, and ${countText(more)} more like it`;
   return `${where} ${first.problem}${others}.`;
 }
 
@@ -47,7 +46,7 @@ async function readAll(input: ContactsInput): Promise<ReadContacts> {
     for (const row of chunk as ReadRow[]) {
       if (isSkipped(row)) skipped.push(row);
       else if (contacts.length === CONTACTS_MAX)
-        throw refused(`The file has more than ${numbered(CONTACTS_MAX)} contacts. Split it.`);
+        throw refused(`The file has more than ${countText(CONTACTS_MAX)} contacts. Split it.`);
       else contacts.push(row);
     }
   return { kind, contacts, skipped: skipped.length, problem: problemOf(kind, skipped) };

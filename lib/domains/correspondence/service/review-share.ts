@@ -4,6 +4,7 @@ import { confirmedAdmins } from "@/lib/domains/organizations/service/member-look
 import { appUrl, storageLimit } from "@/lib/platform/env";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
+import { oneLine } from "@/lib/service/email-template";
 import { consumeUse } from "@/lib/service/limits";
 import { recordActivity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
@@ -11,7 +12,6 @@ import { pageOfPurpose, REVIEW_BYTES, REVIEW_SHARE } from "../constants";
 import { lockReview, sumReview } from "../queries/inbound-files";
 import { bytesOf, hasRoom } from "./inbound-files";
 import type { ReadInbound } from "./read-inbound";
-import { oneLine } from "./sign";
 
 /*
  * Whoever knows the address for answers can write to it. What strangers send has a share of its own,

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
+import { oneLine } from "@/lib/service/email-template";
 import { enqueue } from "@/lib/service/job";
 import { consumeUse, rateLimited } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
@@ -13,7 +14,7 @@ import { type ConversationRow, findConversation, type LetterRow, updateLetter } 
 import { isExpired } from "../rules";
 import { assertAlone, happen, lettersOf, openedConversation } from "../service";
 import { assertByMail } from "./by-mail";
-import { oneLine, senderOf, shownText } from "./sign";
+import { senderOf, shownText } from "./sign";
 import { aboutConversation, wholeConversation } from "./wire";
 
 type Sent = { step: number; way: WayOfSending; isAtOnce: boolean };

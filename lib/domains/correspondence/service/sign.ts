@@ -5,13 +5,10 @@ import { postalAddress } from "@/lib/domains/organizations/service/postal-addres
 import { appUrl } from "@/lib/platform/env";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
+import { oneLine } from "@/lib/service/email-template";
 import type { ConversationRow } from "../queries";
 import type { Written } from "../service";
 import { replyAddress } from "./reply-address";
-
-/** A mail header must be one line, and names come from their sources unchecked. */
-export const oneLine = (text: string, most = 120) =>
-  text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, most);
 
 /** Who writes a conversation's mails, as they say it themselves. */
 export type Sender = {

@@ -4,13 +4,14 @@ import { confirmedAdmins } from "@/lib/domains/organizations/service/member-look
 import { appUrl } from "@/lib/platform/env";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
+import { oneLine } from "@/lib/service/email-template";
 import { consumeUse } from "@/lib/service/limits";
 import { putMail } from "@/lib/service/outbox";
 import { pageOfPurpose, TOLD_PER_DAY } from "../constants";
 import type { ConversationRow } from "../queries";
 import type { Written } from "../service";
 import { whyNotByMail } from "./by-mail";
-import { mailTo, oneLine, senderOf } from "./sign";
+import { mailTo, senderOf } from "./sign";
 
 type Told = {
   /** What the receiver did: "wrote back", "accepted the NDA". */

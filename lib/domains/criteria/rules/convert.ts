@@ -1,4 +1,5 @@
 import { canonicalJson } from "@/lib/core/json";
+import { capital } from "@/lib/core/label-in-sentence";
 import { truncate } from "@/lib/core/truncate";
 import { filtersOf } from "@/lib/research/plan/filters";
 import { type CustomLabels, conditionInWords } from "@/lib/research/plan/in-words";
@@ -54,7 +55,6 @@ function partOf(where: readonly Condition[]): ScorePart {
   return first && BUSINESS.test(first.field) ? "Business" : "company";
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** One line, cut between characters; a title is measured in UTF-16 units. */
 const titleOf = (text: string) =>
   truncate(capital(text.replace(/[^\P{C}\u200D]+/gu, " ").trim()), TITLE_MAX)

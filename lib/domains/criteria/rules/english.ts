@@ -1,3 +1,4 @@
+import { capital } from "@/lib/core/label-in-sentence";
 import { type CustomLabels, rowsInWords } from "@/lib/research/plan/in-words";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Criterion } from "../schema";
@@ -25,7 +26,7 @@ const asSaid = (where: readonly Condition[]): readonly Condition[] => {
 /** "Fintech companies in Brazil"; `own`: what the organization's own fields are called. */
 export function wantedInWords(where: readonly Condition[], own?: CustomLabels): string {
   const said = rowsInWords({ about: "companies", where: asSaid(where), meaning: null }, 2, own);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(said);
 }
 
 function wordsOf(criterion: Criterion, own?: CustomLabels): string {

@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/core/json";
+import { listedWith } from "@/lib/core/listed";
 import { contradictionIn } from "@/lib/research/plan/contradiction";
 import { traitsOf } from "@/lib/research/plan/fields";
-import { listedWith } from "@/lib/research/plan/in-words";
 import { type Condition, isFieldCondition, type Plan } from "@/lib/research/plan/plan";
 import { CLIFF_SCORE, UNKNOWN_SHARE } from "../constants";
 import type { Criterion, LintFinding } from "../schema";

@@ -1,4 +1,5 @@
 import { type CustomKind, isCustomKey } from "@/lib/core/custom-fields";
+import { inPattern } from "@/lib/core/escape";
 import { lookupKey } from "@/lib/core/search-key";
 import { type FieldTraits, fieldsOf } from "@/lib/research/plan/fields";
 import type { CustomLabels } from "@/lib/research/plan/in-words";
@@ -69,11 +70,7 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 
-const escaped = (text: string) =>
-  text
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    .replace(/\s+/gu, "\\s{1,3}");
+const escaped = (text: string) => inPattern(text.trim()).replace(/\s+/gu, "\\s{1,3}");
 const LEFT = "(?<![\\p{L}\\p{N}])";
 const RIGHT = "(?![\\p{L}\\p{N}])";
 const GAP = "\\s{0,3}";

@@ -1,7 +1,8 @@
+import { inPattern } from "@/lib/core/escape";
+
 type Named = { name: string };
 
-const escaped = (name: string) =>
-  name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+const escaped = (name: string) => inPattern(name).replace(/\s+/g, "\\s+");
 
 /**
  * Where a question names a base: "in the Fund II base", "IT base". A name of one word is written as

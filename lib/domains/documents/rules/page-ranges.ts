@@ -1,3 +1,4 @@
+import { listedWith } from "@/lib/core/listed";
 import { NO_TEXT, type Page, PICTURE_BEING_READ } from "@/lib/documents/document";
 
 /** Pages from one to another, both counted. */
@@ -34,5 +35,5 @@ export function rangeWords(ranges: readonly PageRange[], isPaged: boolean): stri
   const parts = ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to;
   const noun = `${isPaged ? "page" : "part"}${isOne ? "" : "s"}`;
-  return `${noun} ${new Intl.ListFormat("en").format(parts)}`;
+  return `${noun} ${listedWith("and", parts)}`;
 }

@@ -1,7 +1,7 @@
+import { listedWith } from "@/lib/core/listed";
 import { type ScorePart, scoreParts } from "@/lib/domains/criteria/constants";
 import { decimalText, scoreNumber, scoreText } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
-import { listedWith } from "@/lib/research/plan/in-words";
 import { CONCERN_TO, REASONS_SHOWN, STRENGTH_FROM } from "../constants";
 import type { CriterionResult, Evaluation } from "../schema";
 import { type Prepared, prepare, type Scored, scored } from "./evaluate";

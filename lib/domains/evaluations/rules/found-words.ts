@@ -1,3 +1,4 @@
+import { inPattern } from "@/lib/core/escape";
 import type { Reading } from "@/lib/domains/criteria/schema";
 import { fold } from "@/lib/research/reading/token";
 import type { Facts, Quote } from "./facts";
@@ -5,11 +6,11 @@ import type { Facts, Quote } from "./facts";
 /** So many units around a hit are quoted. */
 const AROUND = 60;
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
 /** Whole words, whatever their case and accents; a plural counts. */
 const patternOf = (words: readonly string[]): RegExp => {
-  const phrases = words.map((phrase) => fold(phrase).trim().split(/\s+/).map(escaped).join("\\s+"));
+  const phrases = words.map((phrase) =>
+    fold(phrase).trim().split(/\s+/).map(inPattern).join("\\s+"),
+  );
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join("|")})(?:s|es)?(?![\\p{L}\\p{N}])`, "u");
 };
 

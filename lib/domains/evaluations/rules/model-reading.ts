@@ -1,3 +1,4 @@
+import { inPattern } from "@/lib/core/escape";
 import { canonicalJson } from "@/lib/core/json";
 import { divided } from "@/lib/domains/criteria/rules/numbers";
 import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
@@ -83,14 +84,12 @@ export type ModelAnswer = { score: number; text: number; quote: string };
 const QUOTE_MAX = 300;
 const WORDS_MIN = 2;
 
-const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
 /** Where quoted words are in the text of that number, whatever white space is between them. */
 function placeOf({ text: at, quote }: ModelAnswer, texts: readonly TextFact[]): Quote | null {
   const text = texts[at];
   const words = quote.trim().split(/\s+/u);
   if (!text || words.length < WORDS_MIN || quote.length > QUOTE_MAX) return null;
-  const found = new RegExp(words.map(escaped).join("\\s+"), "u").exec(withoutRequests(text.text));
+  const found = new RegExp(words.map(inPattern).join("\\s+"), "u").exec(withoutRequests(text.text));
   if (!found) return null;
   const [start, end] = [found.index, found.index + found[0].length];
   const { claim, field } = text;

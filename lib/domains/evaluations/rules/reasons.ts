@@ -1,10 +1,10 @@
+import { listedWith } from "@/lib/core/listed";
 import { truncate } from "@/lib/core/truncate";
 import { decimalText, dollarsText, scoreText } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { withUnit } from "@/lib/domains/custom-fields/rules";
 import { sayFact } from "@/lib/research/answer/fact-statements";
 import { traitsOf } from "@/lib/research/plan/fields";
-import { listedWith } from "@/lib/research/plan/in-words";
 import { fieldsIn } from "@/lib/research/plan/plan";
 import { type Facts, isOfClaim, type Judgement, type Quote } from "./facts";
 import type { Value } from "./measured";

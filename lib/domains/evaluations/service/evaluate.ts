@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { listedWith } from "@/lib/core/listed";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { findExported } from "@/lib/domains/companies/service/export";
@@ -11,7 +12,6 @@ import { getVisibleProject } from "@/lib/domains/projects/service/visible-projec
 import { visibleRun } from "@/lib/domains/runs/service";
 import { listSavedSearches } from "@/lib/domains/searches/service/saved";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
-import { listedWith } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
 import { everyPage } from "@/lib/service/every-page";
 import { implement, recordActivity } from "@/lib/service/operation";

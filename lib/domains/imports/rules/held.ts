@@ -1,3 +1,4 @@
+import { counted } from "@/lib/core/counted";
 import type { TableHead } from "@/lib/tables/table";
 import type { Mapping } from "../schema";
 
@@ -29,5 +30,5 @@ export function heldBecause(read: Read): string | null {
     return `Held for review: the list no longer has the ${lost.length === 1 ? "column" : "columns"} ${lost.map((name) => `“${name}”`).join(", ")}.`;
   const { rows, expected } = read;
   if (expected === null || expected === 0 || rows > expected * SHARE_HELD) return null;
-  return `Held for review: the list has ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}; the version before had ${expected.toLocaleString("en")}.`;
+  return `Held for review: the list has ${counted(rows, "row")}; the version before had ${expected.toLocaleString("en")}.`;
 }

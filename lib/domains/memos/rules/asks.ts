@@ -1,3 +1,4 @@
+import { capital } from "@/lib/core/label-in-sentence";
 import { searchKey } from "@/lib/core/search-key";
 import { labelOf } from "@/lib/research/answer/labels";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -79,7 +80,7 @@ export function asksOf(
 export function subjectOf(text: string): string {
   if (!isThing(text)) return `“${text}” is`;
   const isMany = /s$/iu.test(text) && !/(?:ss|us|is)$/iu.test(text);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isMany ? "are" : "is"}`;
+  return `${capital(text)} ${isMany ? "are" : "is"}`;
 }
 
 /** How an ask was read, in words; null when nothing stored can answer it. */

@@ -1,7 +1,7 @@
-import { listedWith } from "@/lib/research/plan/in-words";
+import { dayInWords } from "@/lib/core/day-text";
+import { listedWith } from "@/lib/core/listed";
 import type { Memo, MemoBlock, MemoSource } from "../schema";
 import { type Chart, chartOf } from "./chart";
-import { dateInWords } from "./dates";
 import { receiptText } from "./receipt";
 
 /*
@@ -33,8 +33,7 @@ export const VIEWS_LEAD = "These sentences are the authors’ own view. No store
 export const SOURCES_TITLE = "Sources";
 export const DRAFT = "DRAFT";
 
-const dayOf = (iso: string) =>
-  dateInWords({ date: iso.slice(0, 10), precision: "day" }).replace(/^on /u, "");
+const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
 
 /** What a footnote says: the quote and where it is. */
 export function noteText(source: MemoSource): string {

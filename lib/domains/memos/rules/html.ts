@@ -1,3 +1,4 @@
+import { inHtml } from "@/lib/core/escape";
 import {
   type DocumentBlock,
   DRAFT,
@@ -10,8 +11,6 @@ import {
 import { pictureOf } from "./picture";
 import { svgOf } from "./svg";
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
 const tag = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
 const STYLE = `
@@ -37,24 +36,24 @@ const marks = (notes: readonly number[]) =>
 function figureHtml({ chart }: DocumentBlock): string {
   if (!chart) return "";
   const picture = svgOf(pictureOf(chart, PICTURE_WIDTH));
-  return tag("figure", `${tag("figcaption", escaped(chart.title))}${picture}`);
+  return tag("figure", `${tag("figcaption", inHtml(chart.title))}${picture}`);
 }
 
 function blockHtml(block: DocumentBlock): string {
   const { kind, columns, sentences } = block;
   if (kind === "table") {
-    const head = tag("tr", columns.map((each) => tag("th", escaped(each))).join(""));
+    const head = tag("tr", columns.map((each) => tag("th", inHtml(each))).join(""));
     const rows = sentences.map(({ cells, notes }) =>
       tag(
         "tr",
-        cells.map((cell, at) => tag("td", escaped(cell) + (at === 0 ? marks(notes) : ""))).join(""),
+        cells.map((cell, at) => tag("td", inHtml(cell) + (at === 0 ? marks(notes) : ""))).join(""),
       ),
     );
     return (
       figureHtml(block) + tag("table", `${tag("thead", head)}${tag("tbody", rows.join("\n"))}`)
     );
   }
-  const lines = sentences.map(({ text, notes }) => escaped(text) + marks(notes));
+  const lines = sentences.map(({ text, notes }) => inHtml(text) + marks(notes));
   return kind === "list"
     ? tag("ul", lines.map((each) => tag("li", each)).join("\n"))
     : tag("p", lines.join(" "));
@@ -65,26 +64,26 @@ export function toHtml(document: MemoDocument): string {
   const { title, byline, isFinal, sections, views, notes } = document;
   const body = [
     isFinal ? "" : `<div class="draft">${DRAFT}</div>`,
-    tag("h1", escaped(title)),
-    `<p class="byline">${escaped(byline)}</p>`,
+    tag("h1", inHtml(title)),
+    `<p class="byline">${inHtml(byline)}</p>`,
     ...sections.flatMap((section) => [
-      tag("h2", escaped(section.title)),
+      tag("h2", inHtml(section.title)),
       ...section.blocks.map(blockHtml),
     ]),
     ...(views.length > 0
       ? [
           tag("h2", VIEWS_TITLE),
           tag("p", VIEWS_LEAD),
-          tag("ul", views.map((view) => tag("li", escaped(view))).join("\n")),
+          tag("ul", views.map((view) => tag("li", inHtml(view))).join("\n")),
         ]
       : []),
     ...(notes.size > 0
       ? [
           tag("h2", SOURCES_TITLE),
-          `<ol class="sources">${[...notes].map(([n, text]) => `<li id="source-${n}" value="${n}">${escaped(text)}</li>`).join("\n")}</ol>`,
+          `<ol class="sources">${[...notes].map(([n, text]) => `<li id="source-${n}" value="${n}">${inHtml(text)}</li>`).join("\n")}</ol>`,
         ]
       : []),
   ];
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${tag("title", escaped(title))}${tag("style", STYLE)}`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${tag("title", inHtml(title))}${tag("style", STYLE)}`;
   return `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body>\n${body.filter(Boolean).join("\n")}\n</body></html>\n`;
 }

@@ -1,10 +1,10 @@
 import "server-only";
+import { dayInWords } from "@/lib/core/day-text";
+import { capital } from "@/lib/core/label-in-sentence";
 import { stateNames } from "@/lib/domains/checklists/constants";
 import { isSettled } from "@/lib/domains/checklists/rules";
 import type { Checklist, ChecklistItem } from "@/lib/domains/checklists/schema";
 import { checklistOf } from "@/lib/domains/checklists/service/read";
-import { capital } from "@/lib/research/answer/labels";
-import { dayInWords } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
 import { recordSource, type Said } from "./records";
 import { type TableRow, UNKNOWN_CELL } from "./table-row";

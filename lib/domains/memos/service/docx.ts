@@ -1,4 +1,5 @@
 import "server-only";
+import { inXml } from "@/lib/core/escape";
 import { zipOf } from "@/lib/platform/zip";
 import {
   type DocumentBlock,
@@ -17,16 +18,8 @@ const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** XML 1.0 has no characters below U+0020 but tab and line ends. */
-const escaped = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
-
 const run = (text: string, properties = "") =>
-  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${inXml(text)}</w:t></w:r>`;
 const paragraph = (content: string, style = "") =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${content}</w:p>`;
 
@@ -85,7 +78,7 @@ function picturesOf({ sections }: MemoDocument): Pictures {
 function pictureXml({ n, picture }: { n: number; picture: Picture }): string {
   const { title, width, height } = picture;
   const size = `cx="${TEXT_WIDTH}" cy="${Math.round((TEXT_WIDTH * height) / width)}"`;
-  const name = `id="${n}" name="Picture ${n}" descr="${escaped(title)}"`;
+  const name = `id="${n}" name="Picture ${n}" descr="${inXml(title)}"`;
   const svg = `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="${SVG}" r:embed="rIdSvg${n}"/></a:ext></a:extLst>`;
   const fill = `<pic:blipFill><a:blip r:embed="rIdPng${n}">${svg}</a:blip><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`;
   const shape = `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`;

@@ -7,12 +7,12 @@ import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
+import { oneLine } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { putTemplatedEmail } from "@/lib/service/outbox";
 import { memoEmail } from "../jobs";
 import { findComment } from "../queries/comments";
 import { findMemo, type MemoRow } from "../queries/memos";
-import { clipped } from "../rules/excerpt";
 
 /** Writes to members whom an act on a memo concerns, but not to who did it. */
 export async function notify(
@@ -24,9 +24,6 @@ export async function notify(
   for (const userId of new Set(people))
     if (userId !== me) await putTemplatedEmail(ctx, memoEmail, { ...about, userId });
 }
-
-/** A mail header must be one line, and titles and names are free text. */
-const oneLine = (text: string) => clipped(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 
 type Told = {
   /** Who did what the email reports. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { dayInWords } from "@/lib/core/day-text";
 import { nullIfNotFound } from "@/lib/domains/evaluations/service/null-if-not-found";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
@@ -9,7 +10,6 @@ import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import type { OpinionStance } from "@/lib/domains/opinions/constants";
 import type { Opinion } from "@/lib/domains/opinions/schema";
 import { getOpinion, listOpinions } from "@/lib/domains/opinions/service/list";
-import { dayInWords } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
 import { QUOTE_MAX, type SectionKey, type StoredSource } from "../constants";
 import { excerpt } from "../rules/excerpt";

@@ -1,14 +1,15 @@
 import "server-only";
+import { dateInWords, dayInWords } from "@/lib/core/day-text";
+import { capital } from "@/lib/core/label-in-sentence";
+import { listedWith } from "@/lib/core/listed";
 import { moneyText } from "@/lib/core/money";
 import { otherValues } from "@/lib/engine/builtin/beside-facts";
 import type { RoundFacts } from "@/lib/engine/tools";
 import { factStatement, placeStatement } from "@/lib/research/answer/fact-statements";
-import { capital, labelOf } from "@/lib/research/answer/labels";
-import { dayInWords, listedWith } from "@/lib/research/plan/in-words";
+import { labelOf } from "@/lib/research/answer/labels";
 import { planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { BlockKind, StoredSource, WrittenSection } from "../constants";
-import { dateInWords } from "../rules/dates";
 import { type MemoFacts, PEER_FIELDS } from "./facts";
 import { recordSource } from "./records";
 import { type Table, type TableRow, UNKNOWN_CELL } from "./table-row";

@@ -1,4 +1,5 @@
 import "server-only";
+import { counted } from "@/lib/core/counted";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { isRefused, mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
@@ -94,7 +95,7 @@ export const sendOneDigest: JobHandler<{ userId: string; since: string; until?: 
     const told = await tellStories(own, stories.slice(0, DIGEST_STORIES));
     const left = stories.length - told.length;
     const { page, oneClick } = await mintUnsubscribe(own, member.email);
-    const count = `${stories.length} ${stories.length === 1 ? "story" : "stories"}`;
+    const count = counted(stories.length, "story", "stories");
     await putMail(own, {
       to: { name: oneLine(member.fullName).slice(0, 120), address: member.email },
       subject: `${count} about your companies`,

@@ -1,4 +1,5 @@
 import "server-only";
+import { counted } from "@/lib/core/counted";
 import { newId } from "@/lib/core/ids";
 import { refusalOf } from "@/lib/core/refused-sites";
 import type { OrgCtx } from "@/lib/service/context";
@@ -13,7 +14,7 @@ const canBeAdded = ({ url }: Listed) =>
 /** Says how many feeds of a list found no room; null when all did. */
 const leftOut = (count: number) =>
   count > 0
-    ? `${count.toLocaleString("en")} ${count === 1 ? "feed of this list was" : "feeds of this list were"} left out: you can have at most ${FEEDS_MAX.toLocaleString("en")} sources.`
+    ? `${counted(count, "feed of this list was", "feeds of this list were")} left out: you can have at most ${FEEDS_MAX.toLocaleString("en")} sources.`
     : null;
 
 /** Adds the feeds of a list turned off, as many as there is room for: an admin chooses which to fetch. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { dayInWords } from "@/lib/core/day-text";
 import { enterAsGuest, mintGuestToken } from "@/lib/domains/accounts/service/guests";
 import { currentCompany } from "@/lib/domains/companies/service/current-company";
 import { mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
@@ -8,6 +9,7 @@ import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
+import { oneLine } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import {
   findInvitation,
@@ -47,12 +49,6 @@ const writeLetter = defineOperation(
 export const composeOpinionEmail: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
   writeLetter.call(ctx, { ...data, outboxId });
 
-const day = (at: Date) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
-
-/** A mail header must be one line, and names come from their sources unchecked. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
-
 /** A new link by which an outsider answers. */
 export async function mintOutsiderLink(
   ctx: OrgCtx,
@@ -91,7 +87,7 @@ async function emailOf(
       "Hello,",
       `${from} at ${organization} asks for your opinion on ${name}:`,
       second.question,
-      `${how}, until ${day(second.deadlineAt)}:\n${await addressOf(ctx, second, invitation)}`,
+      `${how}, until ${dayInWords(second.deadlineAt)}:\n${await addressOf(ctx, second, invitation)}`,
       "Answers stay hidden until enough people have answered or the deadline has passed.",
       "If you don’t want to answer, ignore this email.",
       `To unsubscribe from email sent by people at ${organization}: ${page}\n`,

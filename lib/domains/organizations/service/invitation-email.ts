@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { insertToken } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
+import { dayInWords } from "@/lib/core/day-text";
 import { newId } from "@/lib/core/ids";
 import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
@@ -60,9 +61,6 @@ const writeInvitation = defineOperation(
 export const composeInvitation: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
   writeInvitation.call(ctx, { ...data, outboxId });
 
-const day = (at: Date) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
-
 type Unsubscribe = Awaited<ReturnType<typeof mintUnsubscribe>>;
 
 /** The names are free text: only a sender with a confirmed address may mail them to strangers. */
@@ -75,7 +73,7 @@ function emailOf(invitation: InvitationRow, link: string, { page, oneClick }: Un
     text: [
       "Hello,",
       `${inviterName} (${inviterEmail}) invites you to join ${organizationName} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
-      `Open this link to accept the invitation. It works once, until ${day(expiresAt)}:\n${link}`,
+      `Open this link to accept the invitation. It works once, until ${dayInWords(expiresAt)}:\n${link}`,
       "If you weren’t expecting this, ignore this email.",
       `To unsubscribe from email sent by people at ${organizationName}: ${page}\n`,
     ].join("\n\n"),

@@ -1,4 +1,5 @@
 import "server-only";
+import { dayInWords } from "@/lib/core/day-text";
 import { confirmedAdmins } from "@/lib/domains/organizations/service/member-lookup";
 import { appUrl, env } from "@/lib/platform/env";
 import type { Mail } from "@/lib/platform/mail/send";
@@ -13,9 +14,7 @@ import { putMail } from "@/lib/service/outbox";
 const host = () => new URL(appUrl()).host;
 const privacyPage = () => `${appUrl()}/?settings=privacy`;
 
-const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
-const momentOf = (at: Date) => `${dayOf(at)}, ${at.toISOString().slice(11, 16)} UTC`;
+const momentOf = (at: Date) => `${dayInWords(at)}, ${at.toISOString().slice(11, 16)} UTC`;
 
 /** The addresses that are told: of admins who have confirmed theirs, where email is set up. */
 export async function readersOf(ctx: OrgCtx): Promise<string[]> {
@@ -40,7 +39,7 @@ const howToCancel = () =>
   `Until then it works as before, and every admin can cancel the deletion:\n\n${privacyPage()}`;
 
 export const askedNotice = (deletion: Deletion, asker: string): Notice => ({
-  subject: `${deletion.name} will be deleted on ${dayOf(deletion.at)}`,
+  subject: `${deletion.name} will be deleted on ${dayInWords(deletion.at)}`,
   text: `Hello,
 
 ${asker} asked to delete ${deletion.name}. ${deletesAll(deletion)}
@@ -50,7 +49,7 @@ ${howToCancel()}
 });
 
 export const nearNotice = (deletion: Deletion): Notice => ({
-  subject: `Reminder: ${deletion.name} will be deleted on ${dayOf(deletion.at)}`,
+  subject: `Reminder: ${deletion.name} will be deleted on ${dayInWords(deletion.at)}`,
   text: `Hello,
 
 ${deletesAll(deletion)}

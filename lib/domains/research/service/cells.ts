@@ -1,8 +1,9 @@
 import "server-only";
 import { isCustomKey } from "@/lib/core/custom-fields";
-import { moneyText } from "@/lib/core/money";
+import { dateText } from "@/lib/core/day-text";
+import { moneyText, usdText } from "@/lib/core/money";
 import { isScoreKey } from "@/lib/core/scores";
-import { dateText, employeesText, figureText } from "@/lib/domains/companies/rules";
+import { employeesText, figureText } from "@/lib/domains/companies/rules";
 import { withoutCompany } from "@/lib/research/plan/fields";
 import type { Grouping } from "@/lib/research/plan/plan";
 import type { Cell, CellValue, Column } from "@/lib/research/plan/result";
@@ -24,15 +25,12 @@ const isRange = (shown: object): shown is ShownRange => "min" in shown;
 const isDay = (shown: object): shown is ShownDay => "date" in shown;
 const isList = (shown: object): shown is readonly string[] => Array.isArray(shown);
 
-const dollars = (amount: number) =>
-  moneyText({ amount, max: null, at_least: false, currency: "USD" });
-
 const labelOf = (field: string | null, id: string, labels: Labels): string =>
   (field?.endsWith("category") ? sectorOf(id)?.label : labels.get(id)) ?? id;
 
 /** A number as its column's kind writes it: "$12.5M", "2021", "1,204", "12.5%". */
 function numberText(value: number, kind: Column["kind"]): string {
-  if (kind === "money") return dollars(value);
+  if (kind === "money") return usdText(value);
   if (kind === "share")
     return value.toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
   if (kind === "year") return String(Math.round(value * 10) / 10);

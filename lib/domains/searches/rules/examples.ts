@@ -1,3 +1,4 @@
+import { capital } from "@/lib/core/label-in-sentence";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 
 /** A country's name within a sentence: "the Netherlands". */
@@ -11,8 +12,6 @@ const inLowerCase = (sector: string) =>
 /** A stage's name before a noun: "seed-stage", "Series A". */
 const beforeNoun = (stage: string) =>
   /^(?:(?:Pre-)?Seed|Growth)$/.test(stage) ? `${stage.toLowerCase()}-stage` : stage;
-
-const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Sample questions about the most common values; none without data. */
 export function exampleQuestions(facets: readonly Facet[]): string[] {
@@ -29,7 +28,7 @@ export function exampleQuestions(facets: readonly Facet[]): string[] {
     second && elsewhere && `${second} startups in ${elsewhere}${small}`,
     stage && country && `${beforeNoun(stage)} companies outside ${country}`,
     third && `${third} companies that raised more than $10M`,
-  ].flatMap((question) => (question ? [asSentence(question)] : []));
+  ].flatMap((question) => (question ? [capital(question)] : []));
 }
 
 /** Sectors that distinguish companies: those of most companies do not. */
@@ -45,7 +44,7 @@ export function groupQuestions(facets: readonly Facet[]): string[] {
   return [
     "Which investors led the most rounds?",
     "Median round size by stage",
-    ...(sector ? [asSentence(`${sector} companies by country`)] : []),
+    ...(sector ? [capital(`${sector} companies by country`)] : []),
     "Companies by founding year",
   ];
 }
@@ -65,5 +64,5 @@ export function thesesOf(facets: readonly Facet[]): string[] {
     third && elsewhere && `${third} companies in ${elsewhere}`,
     third && `${third} companies`,
     fourth && `${fourth} companies`,
-  ].flatMap((question) => (question ? [asSentence(question)] : []));
+  ].flatMap((question) => (question ? [capital(question)] : []));
 }

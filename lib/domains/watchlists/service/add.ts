@@ -1,4 +1,5 @@
 import "server-only";
+import { companiesCounted } from "@/lib/core/counted";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
@@ -153,14 +154,13 @@ export async function assertMember(ctx: OrgCtx, userId: string | null | undefine
 }
 
 /** "1 company", "2 companies". */
-export const companyCount = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
 async function addTo(ctx: OrgCtx, project: Project, wish: Wish & { companyIds: string[] }) {
   const view = await pipelineOf(ctx);
   const { ids, added, forgotten } = await addCompanies(ctx, project, view, wish);
   const items = await entriesById(ctx, view, project.id, ids.slice(0, TOLD));
   const what =
-    added === 1 && ids.length === 1 ? (items[0]?.company_name ?? "") : companyCount(added);
+    added === 1 && ids.length === 1 ? (items[0]?.company_name ?? "") : companiesCounted(added);
   const undo_id = forgotten
     ? await recordUndo(ctx, {
         label: `Added ${what} to ${project.name}`,
@@ -181,7 +181,7 @@ const about = ({ project_id, project_name, added, items }: Told) => ({
   companyId: items.length === 1 ? items[0]?.company_id : null,
   detail: {
     project: project_name,
-    count: companyCount(added),
+    count: companiesCounted(added),
     ...(items.length === 1 && { company: items[0]?.company_name ?? "" }),
   },
 });

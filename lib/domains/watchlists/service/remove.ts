@@ -1,4 +1,5 @@
 import "server-only";
+import { companiesCounted } from "@/lib/core/counted";
 import { noteUses } from "@/lib/domains/companies/service/uses";
 import { rootsOf } from "@/lib/domains/evidence/service";
 import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
@@ -13,7 +14,7 @@ import {
   updateEntries,
 } from "../queries/entries";
 
-import { companyCount, entriesById } from "./add";
+import { entriesById } from "./add";
 import { pipelineOf } from "./pipeline";
 import { restoreRemovedEntries } from "./undo";
 import { lockEntriesOfProject, lockVisibleEntry } from "./update";
@@ -106,14 +107,14 @@ export const removeEntries = implement(
     activity: {
       about: ({ project_id, changed }) => ({
         projectId: project_id,
-        detail: { count: companyCount(changed) },
+        detail: { count: companiesCounted(changed) },
       }),
     },
   },
   async (ctx, { project_id, ...which }) => {
     const project = await lockVisibleProject(ctx, project_id);
     const rows = await lockEntriesOfProject(ctx, project, await pipelineOf(ctx), which);
-    const undo_id = await takeOut(ctx, project, rows, companyCount(rows.length));
+    const undo_id = await takeOut(ctx, project, rows, companiesCounted(rows.length));
     return { project_id, changed: rows.length, undo_id, stage: null, what: null };
   },
 );

@@ -1,4 +1,5 @@
 import "server-only";
+import { companiesCounted } from "@/lib/core/counted";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
@@ -21,7 +22,7 @@ import { listEntryIds } from "../queries/list";
 import type { PipelineView, StageOf } from "../rules";
 
 import type { EntryFilter } from "../schema/filter";
-import { assertMember, companyCount, entriesById, pipelineStage } from "./add";
+import { assertMember, entriesById, pipelineStage } from "./add";
 import { pipelineOf, projected } from "./pipeline";
 import { pickFields, restoreEntries, stateOf } from "./undo";
 import { wantedOf } from "./wire";
@@ -220,7 +221,7 @@ export const changeEntries = implement(
       about: ({ project_id, changed, stage, what }) => ({
         projectId: project_id,
         detail: {
-          count: companyCount(changed),
+          count: companiesCounted(changed),
           ...(stage && { stage }),
           ...(what && { changed: what }),
         },
@@ -238,8 +239,8 @@ export const changeEntries = implement(
     const what = fieldsIn(said);
     const label = (count: number) =>
       stage
-        ? `Moved ${companyCount(count)} to ${stage.name}`
-        : `Changed ${what} of ${companyCount(count)} in ${project.name}`;
+        ? `Moved ${companiesCounted(count)} to ${stage.name}`
+        : `Changed ${what} of ${companiesCounted(count)} in ${project.name}`;
     const done = await changeRows(ctx, project, rows, { said, stage, label });
     return { project_id, ...done, stage: stage?.name ?? null, what: what || null };
   },
