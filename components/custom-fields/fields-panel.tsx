@@ -110,7 +110,8 @@ function RowTools({ field, onEdit }: { field: CustomField; onEdit: () => void })
   const isArchived = field.archived_at !== null;
   const archive = useWrite(customFieldCalls.archive, {
     toastsRefusal: true,
-    undoText: () => `${isArchived ? "Restored" : "Archived"} the field ${field.name}`,
+    undoText: (_, { is_archived }) =>
+      `${is_archived ? "Archived" : "Restored"} the field ${field.name}`,
     rereads: shownFields,
   });
   const Icon = isArchived ? ArchiveRestore : Archive;

@@ -131,16 +131,18 @@ function People({ base }: { base: Base }) {
 
 function Remove({ base, onDone }: { base: Base; onDone: () => void }) {
   const router = useRouter();
-  const remove = useRemoveBase(base.name);
-  async function removed() {
-    const result = await remove.mutateAsync({ baseId: base._id });
-    if (!result.ok) return;
+  const remove = useRemoveBase(base.name, () => {
     onDone();
     router.push("/knowledge-hub");
-  }
+  });
   return (
     <div className="mt-4 flex justify-end border-border border-t pt-4">
-      <Button variant="ghost" size="small" aria-disabled={remove.isPending} onClick={removed}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-disabled={remove.isPending}
+        onClick={() => remove.mutate({ baseId: base._id })}
+      >
         Delete this base
       </Button>
     </div>

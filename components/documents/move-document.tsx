@@ -46,13 +46,11 @@ function Targets({ item, onDone }: TargetsProps) {
 function Form({ item, targets, onDone }: TargetsProps & { targets: readonly Base[] }) {
   const [base, setBase] = useState("");
   const preview = useMovePreview(item._id, base);
-  const move = useMove(item.name);
+  const move = useMove(item.name, onDone);
   const isKnown = preview.data?.base === base && !preview.error;
 
-  async function moved() {
-    if (move.isPending || !isKnown) return;
-    const result = await move.mutateAsync({ documentId: item._id, base });
-    if (result.ok) onDone();
+  function moved() {
+    if (!move.isPending && isKnown) move.mutate({ documentId: item._id, base });
   }
 
   return (

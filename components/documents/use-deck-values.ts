@@ -35,13 +35,17 @@ export function useDeckValues(documentId: string) {
         isNew ? `Created ${company.name}` : `Added ${counted(added, "value")} to ${company.name}`,
       // A change of evidence can affect anything of the organization, so all is reread.
       rereads: ["everything"],
+      onSaved: ({ company }) => {
+        setAsked(null);
+        setCompanyId(company._id);
+      },
     },
   );
 
   async function send(wanted: Asked) {
-    const result = await adding.mutateAsync(wanted);
+    await adding.mutateAsync(wanted);
+    // A refusal closes the question too: its toast says why.
     setAsked(null);
-    if (result.ok) setCompanyId(result.data.company._id);
   }
 
   return {

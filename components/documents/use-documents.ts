@@ -87,11 +87,12 @@ export const useRemove = (name: string) =>
 
 export const useCreateBase = () => useWrite(documentCalls.createBase, options);
 export const useRenameBase = () => useWrite(documentCalls.renameBase, options);
-export const useRemoveBase = (name: string) =>
+export const useRemoveBase = (name: string, onSaved: () => void) =>
   useWrite(documentCalls.removeBase, {
     ...options,
     toastsRefusal: true,
     undoText: () => `Deleted ${name}`,
+    onSaved,
   });
 
 type Membership = { baseId: string; userId: string; isMember: boolean };

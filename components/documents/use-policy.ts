@@ -30,9 +30,10 @@ export const useMovePreview = (documentId: string, base: string) =>
     { enabled: base !== "", staleTime: 0, placeholderData: keepPreviousData },
   );
 
-export const useMove = (name: string) =>
+export const useMove = (name: string, onSaved: () => void) =>
   useWrite(documentCalls.move, {
     toastsRefusal: true,
     undoText: ({ base_name }) => `Moved ${name} to ${base_name}`,
     rereads: [...lists, documentCalls.get, documentCalls.listRules],
+    onSaved,
   });

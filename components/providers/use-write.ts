@@ -43,17 +43,23 @@ export function useCustomWrite<I, T>(
     options.onSaved?.(data, input);
     return rereadsOnSuccess;
   }
-  function refused({ code, message }: ActionError) {
+  async function refused({ code, message }: ActionError) {
+    // What explains the refusal is there before it is shown.
+    if (code === "CONFLICT" || code === "NOT_FOUND") await reread(rereadsOnConflict);
     if (options.toastsRefusal) toast.error(message);
-    return code === "CONFLICT" || code === "NOT_FOUND" ? rereadsOnConflict : [];
+    return [];
   }
   return useMutation({
     onMutate: options.onMutate,
     mutationFn: (input: I) => write(api, input),
     onSuccess: async (result, input) => {
-      const others = result.ok ? saved(result.data, input) : refused(result.error);
+      const others = result.ok ? saved(result.data, input) : await refused(result.error);
       const arrived = reread([...rereads, ...others]);
       if (!options.rereadsInBackground) await arrived;
+    },
+    onError: ({ message }) => {
+      toast.error(message);
+      void reread(rereads);
     },
   });
 }

@@ -31,7 +31,7 @@ import * as sources from "@/lib/domains/sources/actions";
 import * as watchlists from "@/lib/domains/watchlists/actions";
 import type { ActionTable } from "./api";
 
-/** Every server action, by its name. A page loads this once it is at rest: it needs it at its first write. */
+/** Every server action, by its name. A page loads this when it has mounted: it needs it at its first write. */
 export const actions = {
   ...accounts,
   ...activity,

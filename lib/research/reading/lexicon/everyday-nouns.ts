@@ -33,8 +33,17 @@ const hasWordsBehind = (tokens: readonly Token[], at: number): boolean =>
 const BEFORE_GEO = /^(?:by|per|which|what|each|every)$/;
 const BEHIND_GEO = /^(?:|and|or|is|are|has|have|with|of|for|[,&+/?.:;])$/;
 
-/** Whether a noun for a field is another thing where it stands. */
+const OF_BATCH = /^(?:yc|combinator|batch|cohort|class|\d{4}|[wsfx]\d\d)$/;
+
+/** "Graduates looking for jobs" are people; those of a batch or an accelerator are its companies. */
+const areOtherGraduates = (tokens: readonly Token[], from: number, to: number): boolean =>
+  /^graduates?$/.test(textAt(tokens, from)) &&
+  !OF_BATCH.test(textAt(tokens, from - 1)) &&
+  !tokens.slice(to + 1, to + 4).some(({ text }) => OF_BATCH.test(text));
+
+/** Whether a noun for a field or for rows is another thing where it stands. */
 export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Item): boolean {
+  if (meaning.kind === "subject") return areOtherGraduates(tokens, from, to);
   if (meaning.kind !== "field") return false;
   if (isOtherAccelerator(tokens, { from, to, meaning })) return true;
   const [word, before] = [textAt(tokens, from), textAt(tokens, from - 1)];

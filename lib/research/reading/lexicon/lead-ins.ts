@@ -23,7 +23,7 @@ const FIGURE =
   "(?:figures?|numbers?|questions?|things?|stats?|statistics?|metrics?|points?|facts?|asks?|answers?|info|information)";
 const SEARCH = "(?:scout|hunt|dig|look|search|scour|root|poke|nose|sniff|shop|fish|cast)";
 const FETCH =
-  "(?:dig|rustle|round|drum|conjure|whip|fish|ferret|seek|hunt|track|scrape|scrounge|turn|bring|pull|call|throw|put|spit)";
+  "(?:(?:dig|rustle|round|drum|conjure|whip|fish|hunt|scrape|scrounge|call|pull) up|(?:seek|hunt|fish|ferret|sniff) out|(?:hunt|track|jot|note|write) down|(?:put|pull|scrape) together)";
 
 const leads: readonly Lead[] = [
   {
@@ -47,9 +47,7 @@ const leads: readonly Lead[] = [
   },
   { pattern: new RegExp(`^${SEARCH} (?:around|about|out|up|through) for `), meaning: LIST },
   {
-    pattern: new RegExp(
-      `^${FETCH} (?:(?:me|us) )?(?:up|out|down|together)(?: (?:me|us|some|any|a few))*(?= )`,
-    ),
+    pattern: new RegExp(`^${FETCH}(?: (?:me|us|some|any|a few))*(?= )`),
     meaning: LIST,
   },
 ];

@@ -30,15 +30,27 @@ const WORDS = new Map(
     govt: "government",
     intl: "international",
     biz: "business",
-    u: "you",
-    ur: "your",
     acq: "acquired",
     infra: "infrastructure",
   }),
 );
 
-const asWord = (token: Token): Token => {
-  const word = token.raw === token.text ? WORDS.get(token.text) : undefined;
+/** Beside these "u" is who is asked; elsewhere it is a letter or a name. */
+const BEFORE_YOU = wordSet("can could would will do did have are if thank");
+const BEHIND_YOU = wordSet("know have got tell show list find give send draft think");
+const YOURS = wordSet("show me in from of all list what are is");
+
+function youAt(tokens: readonly Token[], at: number): string | undefined {
+  const [text, before] = [textAt(tokens, at), textAt(tokens, at - 1)];
+  const isYou = BEFORE_YOU.has(before) || (at === 0 && BEHIND_YOU.has(textAt(tokens, at + 1)));
+  if (text === "u" && isYou) return "you";
+  return text === "ur" && YOURS.has(before) ? "your" : undefined;
+}
+
+const asWord = (tokens: readonly Token[], at: number): Token => {
+  const token = tokens[at] as Token;
+  const isSmall = token.raw === token.text;
+  const word = isSmall ? (WORDS.get(token.text) ?? youAt(tokens, at)) : undefined;
   return word === undefined ? token : { ...token, text: word };
 };
 
@@ -128,7 +140,7 @@ export function withoutShorthand(given: readonly Token[]): Token[] {
       isOfStages = true;
     } else if (isPluralMark(given, at)) tokens.push(asRounds(token));
     else if (isJoiningPlus(given, at)) tokens.push({ ...token, text: "and", kind: "word" });
-    else tokens.push(spelled ?? asWord(token));
+    else tokens.push(spelled ?? asWord(given, at));
     if (spelled?.raw === "w/") at++;
     if (/^(?:most|fewest)$/.test(spelled?.text ?? "")) at += 2;
   }

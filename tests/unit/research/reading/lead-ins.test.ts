@@ -95,6 +95,21 @@ describe("words around a request or a value say nothing of it, and change nothin
   });
 });
 
+describe("words that lead in elsewhere are read as they stand", () => {
+  test.each([
+    ["throw out fintechs", "Companies outside fintech"],
+    ["graduates looking for jobs", "Companies that are hiring closest to “graduates”"],
+  ])("%s", (question, plan) => {
+    const read = planOf(question);
+    expect(read && planInWords(read)).toBe(plan);
+  });
+
+  test("“u” is a letter where nobody is asked", () => {
+    const { not_understood } = readQuestion("is u an investor", context);
+    expect(not_understood.map(({ text }) => text)).toEqual(["u"]);
+  });
+});
+
 describe("what became of a company is its status", () => {
   test.each([
     ["what became of Tessera?", ["status"]],

@@ -9,11 +9,11 @@ import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { loadAllCriteria } from "@/lib/domains/criteria/loaders";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import { loadAllEvaluations, loadEvaluation } from "@/lib/domains/evaluations/loaders";
-import { Hydrate } from "@/lib/transport/hydrate";
+import { Hydrate, orLater } from "@/lib/transport/hydrate";
 
 type Props = {
   params: Promise<{ companyId: string }>;
-  searchParams: Promise<{ set?: string }>;
+  searchParams: Promise<{ set?: string; evaluation?: string }>;
 };
 
 const load = async ({ params }: Props) => loadCompany({ companyId: (await params).companyId });
@@ -24,17 +24,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function EvaluationPage(props: Props) {
   const { companyId } = await props.params;
-  const [me, { _id, company_name }, { set: asked = firstSet }, sets, latest] = await Promise.all([
+  const [me, { _id, company_name }, query, sets, latest] = await Promise.all([
     loadMe(),
     load(props),
     props.searchParams,
-    loadAllCriteria({}),
-    loadAllEvaluations({ company_id: companyId }),
+    orLater(loadAllCriteria({})),
+    orLater(loadAllEvaluations({ company_id: companyId })),
   ]);
   // A record merged into another company redirects to that company.
   if (_id !== companyId) redirect(`/companies/${_id}/evaluation`);
-  const chosen = chosenSet(offeredSets(sets.items, { asked, latest: latest.items }), asked);
-  const shown = latest.items.find(({ criteria_id }) => criteria_id === chosen?.criteria_id);
+  const asked = query.set || firstSet;
+  const items = latest?.items ?? [];
+  const chosen = chosenSet(offeredSets(sets?.items ?? [], { asked, latest: items }), asked);
+  const ofChosen = items.find(({ criteria_id }) => criteria_id === chosen?.criteria_id);
+  const evaluationId = query.evaluation || (ofChosen?.id ?? "");
   const org = me.organization._id;
   return (
     <Hydrate queryKey={keyOf(org, criteriaCalls.list, {}, "all")} load={async () => sets}>
@@ -43,8 +46,8 @@ export default async function EvaluationPage(props: Props) {
         load={async () => latest}
       >
         <Hydrate
-          queryKey={keyOf(org, evaluationCalls.get, { evaluationId: shown?.id ?? "" })}
-          load={async () => shown && loadEvaluation({ evaluationId: shown.id })}
+          queryKey={keyOf(org, evaluationCalls.get, { evaluationId })}
+          load={async () => evaluationId && orLater(loadEvaluation({ evaluationId }))}
         >
           <CompanyEvaluation company={{ id: _id, name: company_name }} />
         </Hydrate>

@@ -9,7 +9,7 @@ import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { loadAllCriteria } from "@/lib/domains/criteria/loaders";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import { loadAllEvaluations, loadAssessment } from "@/lib/domains/evaluations/loaders";
-import { Hydrate } from "@/lib/transport/hydrate";
+import { Hydrate, orLater } from "@/lib/transport/hydrate";
 
 type Props = {
   params: Promise<{ companyId: string }>;
@@ -28,13 +28,13 @@ export default async function AssessmentPage(props: Props) {
     loadMe(),
     load(props),
     props.searchParams,
-    loadAllCriteria({}),
-    loadAllEvaluations({ company_id: companyId }),
+    orLater(loadAllCriteria({})),
+    orLater(loadAllEvaluations({ company_id: companyId })),
   ]);
   // A record merged into another company redirects to that company.
   if (_id !== companyId) redirect(`/companies/${_id}/evaluate/full`);
   const org = me.organization._id;
-  const shown = assessedBy(latest.items, query.set ?? firstSet);
+  const shown = assessedBy(latest?.items ?? [], query.set || firstSet);
   const asked = {
     evaluationId: shown?.id ?? "",
     threshold: readThreshold(query.threshold) ?? undefined,
@@ -47,7 +47,7 @@ export default async function AssessmentPage(props: Props) {
       >
         <Hydrate
           queryKey={keyOf(org, evaluationCalls.assess, asked)}
-          load={async () => shown && loadAssessment(asked)}
+          load={async () => shown && orLater(loadAssessment(asked))}
         >
           <FullAssessment company={{ id: _id, name: company_name }} />
         </Hydrate>
