@@ -57,13 +57,14 @@ export function MemoActions({ memo }: { memo: Memo }) {
 /** Deletes the memo, with a question first when it is final. */
 function DeleteMemo({ memo }: { memo: Memo }) {
   const router = useRouter();
-  const remove = useRemoveMemo();
   const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveMemo(() => {
+    setAsking(false);
+    router.push(MEMOS);
+  });
 
-  async function removed() {
-    if (remove.isPending) return;
-    const result = await remove.mutateAsync({ memoId: memo._id });
-    if (result.ok) router.push(MEMOS);
+  function act() {
+    if (!remove.isPending) remove.mutate({ memoId: memo._id });
   }
 
   return (
@@ -72,7 +73,7 @@ function DeleteMemo({ memo }: { memo: Memo }) {
         size="small"
         variant="ghost"
         aria-disabled={remove.isPending}
-        onClick={memo.status === "final" ? () => setAsking(true) : removed}
+        onClick={memo.status === "final" ? () => setAsking(true) : act}
       >
         Delete
       </Button>
@@ -85,7 +86,7 @@ function DeleteMemo({ memo }: { memo: Memo }) {
         action="Delete"
         isDestructive
         isPending={remove.isPending}
-        onAction={removed}
+        onAction={act}
       />
     </>
   );

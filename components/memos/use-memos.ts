@@ -83,9 +83,10 @@ export const useRewriteSection = () =>
 const listOptions = { rereads: ["memos", "agents", "runs"] };
 
 export const useWriteMemo = () => useWrite(memoCalls.write, listOptions);
-export const useRemoveMemo = () =>
+export const useRemoveMemo = (onSaved: () => void) =>
   useWrite(memoCalls.remove, {
     ...listOptions,
+    onSaved,
     toastsRefusal: true,
     undoText: () => "Memo deleted",
   });

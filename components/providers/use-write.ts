@@ -36,26 +36,26 @@ export function useCustomWrite<I, T>(
   const api = useApi();
   const reread = useReread();
   const { toastWithUndo } = useUndo();
-  function saved(data: T, input: I) {
+  /** After what is read again, with which a dialog closes: none is above the toast then. */
+  function tell(data: T, input: I) {
     const { undoText } = options;
     const undoId = undoText && undoIdOf(data);
     if (undoId) toastWithUndo(undoText(data, input), undoId);
-    options.onSaved?.(data, input);
-    return rereadsOnSuccess;
   }
   async function refused({ code, message }: ActionError) {
     // What explains the refusal is there before it is shown.
     if (code === "CONFLICT" || code === "NOT_FOUND") await reread(rereadsOnConflict);
     if (options.toastsRefusal) toast.error(message);
-    return [];
   }
   return useMutation({
     onMutate: options.onMutate,
     mutationFn: (input: I) => write(api, input),
     onSuccess: async (result, input) => {
-      const others = result.ok ? saved(result.data, input) : await refused(result.error);
-      const arrived = reread([...rereads, ...others]);
+      if (result.ok) options.onSaved?.(result.data, input);
+      else await refused(result.error);
+      const arrived = reread([...rereads, ...(result.ok ? rereadsOnSuccess : [])]);
       if (!options.rereadsInBackground) await arrived;
+      if (result.ok) tell(result.data, input);
     },
     onError: ({ message }) => {
       toast.error(message);
