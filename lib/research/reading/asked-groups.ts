@@ -56,7 +56,7 @@ function rankedHead(phrases: Parts, about: Subject): Grouped | null {
     .slice(0, at)
     .every(
       ({ says }) =>
-        ["function", "quantity", "values", "ordering"].includes(says.kind) ||
+        ["function", "quantity", "values", "ordering", "comma"].includes(says.kind) ||
         (says.kind === "ask" && says.of !== "count"),
     );
   const behind = phrases.slice(at + 1);

@@ -267,7 +267,7 @@ const OUTSIDE_PLANS =
   /^(?:twice|thrice|again|repeatedly|separately|respectively|individually|in turn|ratio of|(?:ratio of .*)|on an? (?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const isOutsidePlans = (phrases: Parts): boolean =>
   phrases.some(({ says, words }, at) => {
-    if (OUTSIDE_PLANS.test(words)) return true;
+    if (OUTSIDE_PLANS.test(words) && says.kind !== "grouping") return true;
     const isDay =
       says.kind === "period" && /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(words);
     return isDay && /^(?:an?|any)$/.test(phrases[at - 1]?.words ?? "");

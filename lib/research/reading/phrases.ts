@@ -3,6 +3,7 @@ import { withSharedNouns } from "./alternatives";
 import { askedNegatively } from "./asked-negatively";
 import { countsAtEnd, tailsOfCounts, togetherAtEnd } from "./counts-asked";
 import type { Unit } from "./cover";
+import { withEachValue, withUnitOfPeriods } from "./each-value";
 import { groupBounds } from "./group-bounds";
 import { groupings, overviews, periodic, withGroupsBesideNouns } from "./group-phrases";
 import { measureLists, measurings, totals, withMeasuredFields } from "./measure-phrases";
@@ -388,5 +389,5 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
   const bounded = rulesOfNouns.reduce(applied, withGroupsBesideNouns(withNounsForOnes(single)));
   const nouned = withSharedNouns(withTimesBehindPlaces(bounded));
   const joined = rules.reduce(applied, nouned);
-  return withoutSecond(withMeasuredFields(joined));
+  return withUnitOfPeriods(withEachValue(withoutSecond(withMeasuredFields(joined))));
 }

@@ -129,6 +129,22 @@ const absoluteItems = (tokens: readonly Token[]): Item[] =>
     return found && isEnd(tokens, to) ? [item(from, to, NOTHING)] : [];
   });
 
+const ASIDE =
+  /^(?:on balance|all in all|all told|on the whole|by and large|in short|(?:and )?come to think of it|(?:and )?while we(?: are|'re| 're) at it|by the way)$/;
+
+/** "On balance, …", "…, by the way": a remark at an end, behind or before its comma. */
+const asides = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap((_, from): Item[] => {
+    const isFirst = from === 0;
+    if (!isFirst && textAt(tokens, from - 1) !== ",") return [];
+    for (let to = Math.min(from + 7, tokens.length); to > from + 1; to--) {
+      const words = tokens.slice(from, to).map(({ text }) => text);
+      const isClosed = isFirst ? textAt(tokens, to) === "," : isEnd(tokens, to);
+      if (isClosed && ASIDE.test(words.join(" "))) return [item(from, to, NOTHING)];
+    }
+    return [];
+  });
+
 /** Words around a request. Linear in the number of tokens, but for the few that begin one of them. */
 export const tailItems = (tokens: readonly Token[]): Item[] => [
   ...politeTail(tokens),
@@ -137,4 +153,5 @@ export const tailItems = (tokens: readonly Token[]): Item[] => [
   ...usedItems(tokens),
   ...countTail(tokens),
   ...absoluteItems(tokens),
+  ...asides(tokens),
 ];

@@ -213,10 +213,10 @@ const superlatives = [
   order(
     {},
     true,
-    "most common|commonest|most popular|most widespread|most frequent|most typical",
+    "most common|commonest|most popular|most widespread|most frequent|most typical|most populous|most populated|most crowded|most numerous|most represented",
     1.2,
   ),
-  order({}, false, "least common|rarest|least popular", 1.2),
+  order({}, false, "least common|rarest|least popular|least populous", 1.2),
 ];
 
 const comparative = (

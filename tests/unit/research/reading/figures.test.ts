@@ -291,7 +291,6 @@ test.each([
   "rounds larger than the Odyssey Series B",
   "rounds where Sequoia Capital participated but did not lead",
   "how many companies in S21 have fewer than 5 people, and how many more than 50",
-  "number of YC companies in London, Paris and Berlin each",
 ])("refused: %s", (question) => {
   expect(read(question)).toBeNull();
 });

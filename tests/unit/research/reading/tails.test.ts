@@ -24,6 +24,15 @@ describe("polite words at the end say nothing", () => {
   ]);
 });
 
+describe("remarks at an end, set off by a comma, say nothing", () => {
+  areRead([
+    ["on balance, number of series b rounds", "Series B rounds: number"],
+    ["all in all, german unicorns", "Unicorns in Germany"],
+    ["Tessera status, by the way", "Tessera: status"],
+    ["while we are at it, Tessera headcount", "Tessera: head count"],
+  ]);
+});
+
 describe("n is a hurried and", () => {
   areRead([
     ["Tessera team size n batch", "Tessera: head count, batch"],
