@@ -213,11 +213,23 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
 
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
+/** How many phrases a heading has at most. */
+const HEADING_MAX = 5;
+const REQUESTS = new Set(["subject", "ask", "ordering", "measuring", "grouping"]);
+
+/** "Front of the pack: the largest unicorn": words over a request that all is understood of. */
+const isHeading = (before: readonly Phrase[], behind: readonly Phrase[]): boolean =>
+  before.length <= HEADING_MAX &&
+  before.every(({ says }) => says.kind === "unknown" || says.kind === "function") &&
+  behind.some(({ says }) => REQUESTS.has(says.kind)) &&
+  !behind.some(isUnknown);
+
 /** "I'm preparing Monday's meeting: which …": why somebody asks is no part of the question. */
 function withoutPreamble(phrases: readonly Phrase[]): Phrase[] {
   const colon = phrases.findIndex(({ words }) => words === ":");
-  const isOwnStory = phrases.slice(0, colon).some(({ words }) => FIRST_PERSON.test(words));
-  if (colon < 2 || !isOwnStory) return [...phrases];
+  const before = phrases.slice(0, Math.max(0, colon));
+  const isOwnStory = before.some(({ words }) => FIRST_PERSON.test(words));
+  if (colon < 2 || !(isOwnStory || isHeading(before, phrases.slice(colon)))) return [...phrases];
   return phrases.map((phrase, at) =>
     at < colon ? { ...phrase, says: { kind: "function" } } : phrase,
   );

@@ -113,9 +113,13 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   const isBefore = GROUPS.has(wordAfter(tokens, at + 1));
   const isListed = isBeforeBatches(tokens, at);
   if (!isOf && !isBefore && !isListed && !isAccelerated(tokens, at)) return null;
-  const batches = batchesOfYears(year, year);
+  const end = isBefore ? at + 2 : at + 1;
+  // "2020 batches onwards", "batches of 2020 and later".
+  const joint = /^(?:and|or)$/.test(tokens[end]?.text ?? "") ? 1 : 0;
+  const isOn = ON_BEHIND.test(tokens[end + joint]?.text ?? "");
+  const batches = batchesOfYears(year, isOn ? LAST_YEAR : year);
   const from = isOf ? at - 2 : isBefore ? ledFrom(tokens, at) : at;
-  const to = isBefore ? at + 2 : at + 1;
+  const to = isOn ? end + joint + 1 : end;
   const weight = isBefore || isListed ? GROUPED : 1.1;
   return batches.length > 0 ? batchItem(from, to, weight, batches) : null;
 }

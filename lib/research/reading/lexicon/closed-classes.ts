@@ -137,6 +137,12 @@ export const closedClasses = dictionaryOf([
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
   {
     forms:
+      "even though|although|albeit|despite being|in spite of being|belong to|belonged to|belongs to|belonging to|belonged|belongs",
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
+  {
+    forms:
       "trying to|try to|aiming to|aim to|hoping to|hope to|attempting to|attempt to|striving to|strive to|seeking to|seek to|wanting to|want to|looking to|working to|setting out to|set out to|out to",
     meaning: { kind: "function" },
     weight: 0.9,
@@ -173,7 +179,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
+      "versus|vs|vs.|v.|against|as against|set against|pitted against|up against|measured against|as opposed to|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -21,6 +21,11 @@ const NEED =
   "(?:need|needed|want|wanted|after|like|looking (?:for|at)|look at|interested in|care about|require|seek|seeking|have in mind|mean|miss|missing|asking (?:for|about)|ask (?:for|about))(?: (?:to (?:know|have|see|get|find)|here|now|most|today|right now))*";
 const FIGURE =
   "(?:figures?|numbers?|questions?|things?|stats?|statistics?|metrics?|points?|facts?|asks?|answers?|info|information)";
+/** "I'd be grateful for", "could you remind me": a request, put politely. */
+const POLITE =
+  /^(?:(?:(?:i|we) (?:would|'d|will|'ll) (?:be (?:grateful|thankful|glad|happy|obliged)|appreciate|love|like)|it (?:would|'d) be (?:great|good|nice|helpful|useful|lovely)|(?:can|could|would|will) (?:you|u|someone) (?:please |kindly |quickly )?(?:remind|refresh|enlighten)(?: me| us| my memory)(?! (?:to|on|at|tomorrow|next|when) )|remind (?:me|us)(?! (?:to|on|at|tomorrow|next|when|in) )|refresh my memory)(?: (?:for|of|about|on|if|in|to (?:have|get|see|know)|(?:if|when) (?:you|u) (?:could|can|would) (?:give|send|show|list|tell)(?: me| us)?|a list of|the names? of|again|please|the names of))*)(?= )/;
+const LAST_WORD =
+  /^(?:before (?:we|i|you) (?:close|go|wrap up|finish|leave|start|begin|forget|meet|talk)(?: (?:up|off|out))?|one last (?:thing|one)|last thing|while (?:i|we)(?: am|'m| are|'re)? (?:have you|at it|here))(?= [,:-])/;
 const SEARCH = "(?:scout|hunt|dig|look|search|scour|root|poke|nose|sniff|shop|fish|cast)";
 const FETCH =
   "(?:(?:dig|rustle|round|drum|conjure|whip|fish|hunt|scrape|scrounge|call|pull) up|(?:seek|hunt|fish|ferret|sniff) out|(?:hunt|track|jot|note|write) down|(?:put|pull|scrape) together)";
@@ -34,7 +39,7 @@ const leads: readonly Lead[] = [
   },
   {
     pattern:
-      /^(?:(?:and|so|but|ok|hi|hey|also|a|an|one|my|our|the|just) )*(?:(?:quick|meta|side|general|random|simple|silly|dumb|stupid|basic|easy|tricky|final|last|next|follow|- up|related|separate|different|another|other|small|little|short|brief|real|serious|honest) )*question(?: for (?:you|u|the team))?(?: (?:on|about) (?:that|this|it))?(?= [:,-])/,
+      /^(?:(?:and|so|but|ok|hi|hey|also|a|an|one|my|our|the|just) )*(?:(?:quick|meta|money|big|hard|tough|million dollar|side|general|random|simple|silly|dumb|stupid|basic|easy|tricky|final|last|next|follow|- up|related|separate|different|another|other|small|little|short|brief|real|serious|honest) )*question(?: for (?:you|u|the team))?(?: (?:on|about) (?:that|this|it))?(?= [:,-])/,
     meaning: NOTHING,
     isFirst: true,
   },
@@ -43,6 +48,15 @@ const leads: readonly Lead[] = [
       `^(?:the|a|one|my|our|what|all)(?: \\w+)?(?: ${FIGURE})?(?: that| which)? ${I} ${NEED}(?: is| are| would be|(?= :))`,
     ),
     meaning: NOTHING,
+    isFirst: true,
+  },
+  { pattern: POLITE, meaning: LIST, isFirst: true },
+  { pattern: LAST_WORD, meaning: NOTHING, isFirst: true },
+  // "Everybody from Berlin": companies, where nothing else is named.
+  {
+    pattern:
+      /^(?:everybody|everyone|anybody|anyone|all those|whoever)(?: (?:who|that)(?: is| are| was| were|'s)?)?(?= (?:from|in|with|tagged|based|of) )/,
+    meaning: { kind: "subject", about: "companies" },
     isFirst: true,
   },
   { pattern: new RegExp(`^${SEARCH} (?:around|about|out|up|through) for `), meaning: LIST },
@@ -81,7 +95,7 @@ const around: readonly { pattern: RegExp; meaning?: Meaning }[] = [
   // "Carry an active status": having one.
   {
     pattern:
-      /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|holds?|holding|boasts?|boasting|sports?|sporting|shows?|showing|enjoys?|retains?)(?= (?:an? |the )?(?:\w+ )?(?:status|batch|stage|valuation)(?:es|s)? )/,
+      /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|holds?|holding|boasts?|boasting|sports?|sporting|shows?|showing|enjoys?|retains?|commands?|commanding|fetch(?:es|ed)?|posts?)(?= (?:an? |the )?(?:\w+ )?(?:status|batch|stage|valuation|headcount|team)(?:es|s)? )/,
   },
 ];
 
@@ -162,6 +176,30 @@ function cleftItems(tokens: readonly Token[]): Item[] {
   });
 }
 
+/** "Top 3 will do", "where no lead is named": said of the answer, or of a value that is denied. */
+const ENOUGH =
+  /^(?:(?:will|would|should) (?:do|suffice|be (?:fine|enough|plenty))|is (?:enough|plenty|fine|sufficient|all i need)|suffices?)(?: (?:please|thanks|for now|for me))? (?:[?.!] )?$/;
+const TOLD =
+  /^(?:is|are|was|were) (?:named|mentioned|given|listed|recorded|noted|stated)(?= (?:[,.?;] |$))/;
+
+function saidItems(tokens: readonly Token[]): Item[] {
+  const words = tokens.map(({ text }) => text);
+  return words.flatMap((_, from): Item[] => {
+    const rest = `${words.slice(from).join(" ")} `;
+    const isDenied = words
+      .slice(Math.max(0, from - 5), from)
+      .some((word) => /^(?:no|without)$/.test(word));
+    const found = (from > 2 && ENOUGH.exec(rest)?.[0]) || (isDenied && TOLD.exec(rest)?.[0]);
+    const length = found
+      ? found
+          .trim()
+          .split(" ")
+          .filter((word) => /\w/.test(word)).length
+      : 0;
+    return length > 0 ? [{ from, to: from + length, weight: WEIGHT, meaning: NOTHING }] : [];
+  });
+}
+
 /** "How many … altogether": a count is a total already. */
 const TOTAL =
   /^(?:altogether|all told|in all|all in all|overall|combined|collectively) (?:\? |\. )?$/;
@@ -205,5 +243,5 @@ export function leadIns(tokens: readonly Token[]): Item[] {
       ];
       return [...found.filter((item) => item !== null), ...fateAt(tokens, from)];
     })
-    .concat(cleftItems(tokens), countedTail(tokens));
+    .concat(cleftItems(tokens), countedTail(tokens), saidItems(tokens));
 }

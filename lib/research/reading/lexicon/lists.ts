@@ -38,9 +38,24 @@ function directoryItems(tokens: readonly Token[], batches: readonly string[]): I
   });
 }
 
+const LIST = /^(?:lists?|files?|data|dataset|spreadsheets?|sheets?|csv|table|roster|export)$/;
+
+/** "The 2021 unicorn list": its year is when it was made, and no company's. */
+const unicornItems = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, from): Item[] => {
+    const [noun, list] = [tokens[from + 1]?.text ?? "", tokens[from + 2]?.text ?? ""];
+    const isLed = POINTING.test(tokens[from - 1]?.text ?? "");
+    if (!/^20\d\d$/.test(text) || !isLed || !/^unicorns?$/.test(noun) || !LIST.test(list))
+      return [];
+    const where = [{ field: "unicorn", op: "eq", value: true }] as const;
+    const meaning = { kind: "value", slot: "unicorn", label: "unicorn", where } as const;
+    return [{ from, to: from + 3, weight: 1.3, meaning }];
+  });
+
 /** What names of lists say of companies; `batches`: those of the accelerator's directory. */
 export const listItems = (tokens: readonly Token[], batches: readonly string[]): Item[] => [
   // Where companies are not asked for, the list stands for its rounds.
   ...(tokens.some((_, at) => isCompanyNoun(tokens, at)) ? ofRounds(tokens) : []),
   ...directoryItems(tokens, batches),
+  ...unicornItems(tokens),
 ];

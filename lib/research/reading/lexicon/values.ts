@@ -89,7 +89,7 @@ const phrases: Group = {
     { forms: "sole proprietorship", meaning: type("sole proprietorship", "Sole Proprietorship") },
     {
       forms:
-        "actively hiring|currently hiring|now hiring|is hiring|are hiring|that hire|who hire|actively recruiting|currently recruiting|are recruiting|is recruiting|with openings|with open roles|with open positions|with job openings|with vacancies|open roles|open positions|job openings|open jobs|has open roles|have open roles|has openings|have openings|looking for people|looking for talent|looking for staff|looking to hire|staffing up|adding people|growing their team|growing the team|taking on staff",
+        "taking on people|taking on staff|taking on new people|taking people on|bringing on people|staffing up|adding headcount|adding people|adding staff|growing the team|growing their team|growing its team|looking to hire|looking for staff|looking for talent|actively hiring|currently hiring|now hiring|is hiring|are hiring|that hire|who hire|actively recruiting|currently recruiting|are recruiting|is recruiting|with openings|with open roles|with open positions|with job openings|with vacancies|open roles|open positions|job openings|open jobs|has open roles|have open roles|has openings|have openings|looking for people|looking for talent|looking for staff|looking to hire|staffing up|adding people|growing their team|growing the team|taking on staff",
       meaning: HIRING,
     },
     {

@@ -5,6 +5,29 @@ import { context, planOf } from "./words-world";
 
 describe("words around a request or a value say nothing of it, and change nothing of a description", () => {
   test.each([
+    [
+      "Everybody from the Winter 2020 class tagged hardware",
+      "Hardware companies in the Winter 2020 batch",
+    ],
+    ["everyone in Berlin with over 100 people", "Companies in Berlin with more than 100 employees"],
+    [
+      "I'd be grateful for the names of the Argentinian startups that are hiring",
+      "Companies in Argentina that are hiring",
+    ],
+    [
+      "it would be great to see the biggest rounds of 2025",
+      "Rounds announced in 2025, highest amount first, at most 10",
+    ],
+    [
+      "front of the pack: most valuable unicorn in Germany",
+      "Unicorns in Germany, highest valuation first",
+    ],
+    ["before we close, what's the average series A", "Series A rounds: average amount"],
+    ["how many companies are on the 2021 unicorn list", "Unicorns: number"],
+    [
+      "African countries ranked by number of startups, top 3 will do",
+      "Companies in Africa: number by country, highest first, at most 3",
+    ],
     ["quick question: how many fintechs in Berlin", "Fintech companies in Berlin: number"],
     [
       "side question - which round was the largest in 2025?",
@@ -104,6 +127,11 @@ describe("words that lead in elsewhere are read as they stand", () => {
     expect(read && planInWords(read)).toBe(plan);
   });
 
+  test("a reminder is an act, unless of what is asked", () => {
+    expect(readQuestion("remind me to call Tessera", context).wants).toBe("act");
+    expect(readQuestion("remind me what Tessera does", context).wants).toBe("facts");
+  });
+
   test("“u” is a letter where nobody is asked", () => {
     const { not_understood } = readQuestion("is u an investor", context);
     expect(not_understood.map(({ text }) => text)).toEqual(["u"]);
@@ -116,6 +144,7 @@ describe("what became of a company is its status", () => {
     ["whatever happened to Tessera", ["status"]],
     ["how did Tessera end up?", ["status"]],
     ["which batch was Tessera in, and is it alive?", ["batch", "status"]],
+    ["Could you remind me which batch Tessera belonged to?", ["batch"]],
     ["when did Tessera go through YC and has it been acquired?", ["status", "batch"]],
   ])("%s", (question, show) => {
     expect(planOf(question)?.show).toEqual(show);
