@@ -124,6 +124,10 @@ const ASKED_BY_WORD: Partial<Record<string, FieldNames[]>> = {
   who: [{ rounds: "lead_investor" }, { rounds: "investor" }],
 };
 
+/** "What did it get, from whom": a fact of its own, whatever else is asked. */
+const FROM_WHOM = /^(?:from whom|who from|whom from)$/;
+const GIVERS: FieldNames = { companies: "investor", rounds: "investor" };
+
 const isOfAccelerator = ({ says }: Phrase): boolean =>
   says.kind === "values" && says.label === "Y Combinator";
 
@@ -150,6 +154,7 @@ function fieldsAskedBy(
 ): readonly FieldNames[] {
   switch (says.kind) {
     case "ask":
+      if (FROM_WHOM.test(words)) return [GIVERS];
       // "When was it in YC".
       if (says.of === "when" && phrases.some(isOfAccelerator)) return [{ companies: "batch" }];
       if (words === "what" && isOfDoing(doneBy(phrases, from)))
@@ -208,7 +213,10 @@ export function askedFields(
     if (isOne) return;
     const fields = fieldsAskedBy(phrase, phrases).flatMap((each) => fieldFor(about, each) ?? []);
     if (fields.length > 0) draft.used.add(at);
-    const isByWord = phrase.says.kind === "ask" && !/^(?:where|which)$/.test(phrase.says.of);
+    const isByWord =
+      phrase.says.kind === "ask" &&
+      !/^(?:where|which)$/.test(phrase.says.of) &&
+      !FROM_WHOM.test(phrase.words);
     (isByWord ? byWord : named).push(...fields);
     const isApart = about === "rounds" || phrases.some(isOfAccelerator);
     if (isByWord && isApart && asksAlone(phrases, at)) apart.push(...fields);
@@ -238,7 +246,8 @@ const ASKED_BY_NOUN: Partial<Record<Plan["about"], FieldNames>> = {
 /** "The gap in valuation between A and B": the number by which they differ. */
 function apartIn(phrases: readonly Phrase[], { plan }: Draft, [field]: readonly string[]) {
   const isApart = phrases.some(
-    ({ says, words }) => says.kind === "versus" && /\b(?:gap|difference|delta)\b/.test(words),
+    ({ says, words }) =>
+      says.kind === "versus" && /\b(?:gap|difference|delta|by how much)\b/.test(words),
   );
   const kind = field && traitsOf(plan.about, field)?.kind;
   return isApart && field && kind && isMeasured(kind) ? [{ field, descending: true }] : [];

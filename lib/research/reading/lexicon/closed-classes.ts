@@ -32,7 +32,11 @@ export const closedClasses = dictionaryOf([
   { forms: "#", meaning: { kind: "ask", of: "count" }, weight: 0.6 },
   { forms: "how much|what amount", meaning: { kind: "ask", of: "amount" } },
   { forms: "how big|how large|how small", meaning: { kind: "ask", of: "size" } },
-  { forms: "who|whom|whose|by whom", meaning: { kind: "ask", of: "who" }, weight: 0.9 },
+  {
+    forms: "who|whom|whose|by whom|from whom|who from|whom from",
+    meaning: { kind: "ask", of: "who" },
+    weight: 0.9,
+  },
   {
     forms:
       "when|what day|what date|on which day|since when|which date|how recently|how long ago|how long since|how long is it since|how long has it been since",
@@ -179,7 +183,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|against|as against|set against|pitted against|up against|measured against|as opposed to|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
+      "by how much|exceed that of|exceeds that of|exceeded that of|surpass that of|surpasses that of|outstrip that of|outstrips that of|top that of|beat that of|versus|vs|vs.|v.|against|as against|set against|pitted against|up against|measured against|as opposed to|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

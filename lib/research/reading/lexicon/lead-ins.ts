@@ -200,6 +200,25 @@ function saidItems(tokens: readonly Token[]): Item[] {
   });
 }
 
+const RAISED = {
+  kind: "field",
+  fields: { companies: "funding", rounds: "amount" },
+  word: "raised",
+} as const satisfies Meaning;
+const GOT = /^(?:get|receive|bag|land|net|take in|pull in|bring in)(?= (?:[,?.;]|and|from|in|$))/;
+
+/** "What did Acme get, and from whom": what it raised. */
+function gotItems(tokens: readonly Token[]): Item[] {
+  const words = tokens.map(({ text }) => text);
+  if (!/^(?:(?:and|so) )?(?:what|how much) did /.test(words.join(" "))) return [];
+  return words.flatMap((_, from): Item[] => {
+    const found = from > 2 && GOT.exec(`${words.slice(from, from + 4).join(" ")} `)?.[0];
+    return found
+      ? [{ from, to: from + found.split(" ").length, weight: WEIGHT, meaning: RAISED }]
+      : [];
+  });
+}
+
 /** "How many … altogether": a count is a total already. */
 const TOTAL =
   /^(?:altogether|all told|in all|all in all|overall|combined|collectively) (?:\? |\. )?$/;
@@ -243,5 +262,5 @@ export function leadIns(tokens: readonly Token[]): Item[] {
       ];
       return [...found.filter((item) => item !== null), ...fateAt(tokens, from)];
     })
-    .concat(cleftItems(tokens), countedTail(tokens), saidItems(tokens));
+    .concat(cleftItems(tokens), countedTail(tokens), saidItems(tokens), gotItems(tokens));
 }

@@ -15,6 +15,7 @@ const ofRounds = dictionaryOf([
     forms: ["funding", "funding round", "round", "deal"]
       .flatMap((of) => LISTS.map((list) => `${of} ${list}`))
       .flatMap((list) => [list, `the ${list}`])
+      .concat("in the funding rounds", "in our funding rounds", "in the rounds", "in our rounds")
       .join("|"),
     meaning: {
       kind: "condition",

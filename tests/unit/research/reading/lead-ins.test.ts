@@ -138,6 +138,17 @@ describe("words that lead in elsewhere are read as they stand", () => {
   });
 });
 
+describe("what a company got, and by how much one exceeds another", () => {
+  test.each([
+    ["What did Tessera get, from whom?", ["funding", "investor"]],
+    ["how much did Tessera receive and from whom", ["funding", "investor"]],
+    ["By how much does Tessera's valuation exceed that of Orbit?", ["valuation"]],
+    ["by how much is Tessera's head count above Orbit's", ["employees"]],
+  ])("%s", (question, show) => {
+    expect(planOf(question)?.show).toEqual(show);
+  });
+});
+
 describe("what became of a company is its status", () => {
   test.each([
     ["what became of Tessera?", ["status"]],
