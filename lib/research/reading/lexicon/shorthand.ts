@@ -121,6 +121,15 @@ function mostAt(tokens: readonly Token[], at: number): Token | null {
   return token && isNumber && word ? { ...token, text: word, end: of.end } : null;
 }
 
+/** "Companies per industry, first four": the groups at the top. */
+function isTopAt(tokens: readonly Token[], at: number): boolean {
+  const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
+  const isEnd = numeralAt(tokens, at + 1)?.to === last + 1;
+  const isBehindMark = tokens[at - 1]?.kind === "mark";
+  const isGrouped = tokens.slice(0, at).some(({ text }) => /^(?:per|by)$/.test(text));
+  return /^(?:first|leading)$/.test(textAt(tokens, at)) && isEnd && isBehindMark && isGrouped;
+}
+
 const asRounds = (token: Token): Token => ({ ...token, text: "rounds", isSpaced: true });
 
 /** The tokens of a question with what is written short in full. */
@@ -132,7 +141,8 @@ export function withoutShorthand(given: readonly Token[]): Token[] {
     const lead = textAt(given, at - 1);
     const isInList = isOfStages && /^(?:and|or|&|,|\+|\/)$/.test(lead);
     const cut = lead === "series" || isInList ? letterOfStages(given, at) : 0;
-    const spelled = withAt(given, at) ?? mostAt(given, at);
+    const top = isTopAt(given, at) ? { ...token, text: "top" } : null;
+    const spelled = withAt(given, at) ?? mostAt(given, at) ?? top;
     if (cut > 0) {
       const end = token.start + cut;
       tokens.push({ ...token, text: token.text.slice(0, cut), raw: token.raw.slice(0, cut), end });

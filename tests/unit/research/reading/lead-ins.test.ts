@@ -9,6 +9,18 @@ describe("words around a request or a value say nothing of it, and change nothin
       "Everybody from the Winter 2020 class tagged hardware",
       "Hardware companies in the Winter 2020 batch",
     ],
+    [
+      "companies tagged hardware or robotics in Berlin",
+      "Hardware or robotics companies in Berlin",
+    ],
+    [
+      "acquired companies per industry, first four",
+      "Companies that were acquired: number by industry, highest first, at most 4",
+    ],
+    [
+      "median headcount, consumer companies (primary industry) which got acquired",
+      "Consumer companies that were acquired: median head count",
+    ],
     ["everyone in Berlin with over 100 people", "Companies in Berlin with more than 100 employees"],
     [
       "I'd be grateful for the names of the Argentinian startups that are hiring",
