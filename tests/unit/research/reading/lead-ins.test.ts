@@ -9,10 +9,7 @@ describe("words around a request or a value say nothing of it, and change nothin
       "Everybody from the Winter 2020 class tagged hardware",
       "Hardware companies in the Winter 2020 batch",
     ],
-    [
-      "companies tagged hardware or robotics in Berlin",
-      "Hardware or robotics companies in Berlin",
-    ],
+    ["companies tagged hardware or robotics in Berlin", "Hardware or robotics companies in Berlin"],
     [
       "acquired companies per industry, first four",
       "Companies that were acquired: number by industry, highest first, at most 4",
