@@ -126,12 +126,10 @@ function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
     const isEach = phrases.at(-1)?.words === "each" || isAnd;
     const field = says.isVersus || isEach ? all[0]?.field : undefined;
     const isOne = all.length > 1 && all.every((each) => each.field === field && each.op === "eq");
-    // A company of several places would bring groups that nobody compares.
+    // A company of several places would bring groups that nobody compares: each is a side (`sides.ts`).
     const isList = field !== undefined && traitsOf(about, field)?.kind === "list";
-    const isShare = phrases.some(
-      (each) => each.says.kind === "measuring" && each.says.of === "share",
-    );
-    return field && isOne && !(isList && isShare) ? [{ at, group: { field } }] : [];
+    const isGrouped = phrases.some((each) => each.says.kind === "grouping");
+    return field && isOne && (!isList || isGrouped) ? [{ at, group: { field } }] : [];
   });
 }
 

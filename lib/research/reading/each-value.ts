@@ -7,7 +7,9 @@ import { CALENDAR, type FieldNames, is, type Phrase, type Said, said, some } fro
 type Parts = readonly Phrase[];
 
 /** Fields whose values exclude each other: groups by them add up to the rows. */
-const APART = /^(?:company\.)?(?:status|country|city|batch|funding_stage|stage|type)$/;
+const APART = /^(?:company\.)?(?:status|batch|funding_stage|stage|type)$/;
+/** A company may be in several: groups would be of places that are not asked for too (`sides.ts`). */
+const PLACES = /^(?:company\.)?(?:country|city)$/;
 
 const isOfCity = (fields: readonly string[]): boolean => fields.includes("city");
 
@@ -20,7 +22,8 @@ function listedField(phrase: Phrase): FieldNames | null {
   // A city is stated with its country.
   const isOfCities = named.size === 2 && named.has("country") && kinds.every(isOfCity);
   const [field] = isOfCities ? ["city"] : named;
-  if (!field || !(named.size === 1 || isOfCities) || !APART.test(field)) return null;
+  if (!field || !(named.size === 1 || isOfCities)) return null;
+  if (!APART.test(field) && !PLACES.test(field)) return null;
   return { companies: field, ...(field === "funding_stage" && { rounds: "stage" }) };
 }
 
@@ -55,10 +58,11 @@ function moreOfEither(phrases: Parts): number {
   );
 }
 
-const asGrouping = (phrase: Phrase, fields: FieldNames): Phrase => ({
-  ...phrase,
-  says: { kind: "grouping", fields },
-});
+/** A word for each of the values: a grouping by their field; of places it says no more than "and". */
+const asEach = (phrase: Phrase, fields: FieldNames): Phrase =>
+  PLACES.test(fields.companies ?? "")
+    ? { ...phrase, words: "", says: { kind: "function" } }
+    : { ...phrase, says: { kind: "grouping", fields } };
 
 /** The phrases with a word for each of the listed values as a grouping by their field. */
 export function withEachValue(phrases: Parts): Phrase[] {
@@ -71,15 +75,14 @@ export function withEachValue(phrases: Parts): Phrase[] {
     return [...phrases];
   const { at, fields } = list;
   const each = eachAtEnd(phrases);
-  if (each >= 0)
-    return phrases.map((one, place) => (place === each ? asGrouping(one, fields) : one));
+  if (each >= 0) return phrases.map((one, place) => (place === each ? asEach(one, fields) : one));
   if (isBareList(phrases, at))
-    return phrases.map((one, place) => (place === at - 1 ? asGrouping(one, fields) : one));
+    return phrases.map((one, place) => (place === at - 1 ? asEach(one, fields) : one));
   const more = moreOfEither(phrases);
   if (more < 0 || !/ or /.test(phrases[at]?.words ?? "")) return [...phrases];
   return phrases.flatMap((one, place): Phrase[] => {
     if (place === 0) return [{ ...one, says: { kind: "ask", of: "count" } }];
-    return [place === more ? asGrouping(one, fields) : one];
+    return [place === more ? asEach(one, fields) : one];
   });
 }
 

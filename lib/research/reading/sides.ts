@@ -10,6 +10,12 @@ import type { ReadQuestion } from "./read";
 const COMPARES =
   /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between|each of(?! them| those| these))\b/i;
 
+/** "Berlin, Paris and London each", "in the US and Mexico respectively". */
+const EACH = /\b(?:respectively|individually|separately|each)\b[\s?.!]*$/i;
+
+/** "Average headcount in Germany and France" is one of each. */
+const AVERAGED_AND = /\b(?:average|avg|mean|median|typical)\b[^.?!]*\band\b(?![^.?!]*\bor\b)/i;
+
 /** "Are there more fintechs or robotics companies"; "more than 50" is a bound. */
 const WHICH_IS_MORE = /\b(?:more|fewer)\b(?! than| or)[^.?!]*\bor\b/i;
 
@@ -21,7 +27,11 @@ const MORE_THAN = /\b(?:more|fewer)\b(?! than)[^.?!]*\bthan\b(?!\s+[\d$€£])/i
 
 /** Whether a question sets conditions against each other; "more than 50" is a bound. */
 function isComparison(question: string, { understood }: Pick<ReadQuestion, "understood">) {
-  if ([COMPARES, WHICH_IS_MORE, OR_HAS_MORE, MORE_THAN].some((words) => words.test(question)))
+  if (
+    [COMPARES, EACH, AVERAGED_AND, WHICH_IS_MORE, OR_HAS_MORE, MORE_THAN].some((words) =>
+      words.test(question),
+    )
+  )
     return true;
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {

@@ -2,7 +2,7 @@ import "server-only";
 import { refuseOpenReceivers } from "@/lib/domains/correspondence/service/receivers";
 import { implement, recordActivity } from "@/lib/service/operation";
 import { interviewCalls } from "../contract";
-import { findInterview } from "../queries";
+import { findInterviews } from "../queries";
 import { toInterview } from "./wire";
 import { about, storeInterview } from "./write";
 
@@ -21,15 +21,13 @@ export const createInterviews = implement(
       fieldOf: (at) => `founders.${at}.founder_email`,
       reason: "Already has an open interview. Use that one.",
     });
-    const items = [];
-    for (const founder of founders) {
-      const id = await storeInterview(ctx, { ...shared, ...founder });
-      const found = await findInterview(ctx.db, ctx.org.id, id);
-      if (!found) throw new Error("A stored interview is not there");
-      const interview = toInterview(found);
+    const ids: string[] = [];
+    for (const founder of founders) ids.push(await storeInterview(ctx, { ...shared, ...founder }));
+    const stored = await findInterviews(ctx.db, ctx.org.id, ids);
+    const byId = new Map(stored.map((one) => [one.interview.id, toInterview(one)]));
+    const items = ids.flatMap((id) => byId.get(id) ?? []);
+    for (const interview of items)
       await recordActivity(ctx, { name: "interviews.create", activity: { about } }, interview);
-      items.push(interview);
-    }
     return { items, total: items.length };
   },
 );

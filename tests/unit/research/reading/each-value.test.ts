@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { planOf } from "./words-world";
+import { readQuestion } from "@/lib/research/reading/read";
+import { sidesOf } from "@/lib/research/reading/sides";
+import { context, planOf } from "./words-world";
 
 /* A list of values of which each is asked for, and lists that are one condition. */
 
@@ -9,15 +11,28 @@ describe("each of the listed values has a figure of its own", () => {
   test.each([
     ["What's the mean headcount of active, acquired and public companies respectively?", "status"],
     ["median head count of active and acquired companies respectively", "status"],
-    ["how many fintechs are in Germany, France and Spain respectively", "country"],
-    ["number of YC companies in London, Paris and Berlin each", "city"],
     ["how many of w21 are active, inactive, acquired", "status"],
-    ["Where are there more startups, Spain or Denmark?", "country"],
-    ["which of Spain or Denmark has more fintechs", "country"],
-    ["which of Berlin or Munich has more fintechs", "city"],
   ])("%s", (question, field) => {
     expect(groupsOf(question)).toEqual([{ field }]);
     expect(planOf(question)?.where.length).toBeGreaterThan(0);
+  });
+});
+
+describe("of places, which a company may have several of, each is a side of its own", () => {
+  test.each([
+    ["how many fintechs are in Germany, France and Spain respectively", 3, "count"],
+    ["number of YC companies in London, Paris and Berlin each", 3, "count"],
+    ["average headcount in the US, Mexico and Peru respectively", 3, "average"],
+    ["Where are there more startups, Spain or Denmark?", 2, "count"],
+    ["which of Spain or Denmark has more fintechs", 2, "count"],
+    ["which of Berlin or Munich has more fintechs", 2, "count"],
+  ])("%s", (question, count, measure) => {
+    const sides = sidesOf(question, readQuestion(question, context));
+    expect(sides).toHaveLength(count);
+    for (const { measures, groups } of sides) {
+      expect(measures).toMatchObject([{ of: measure }]);
+      expect(groups).toEqual([]);
+    }
   });
 });
 

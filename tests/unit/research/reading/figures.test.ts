@@ -182,7 +182,7 @@ const questions: [question: string, plan: string][] = [
   ],
   [
     "how many unicorns does the US have versus China",
-    "companies: unicorn eq true & (country eq United States / country eq China) | count by country | #0 down",
+    "companies: unicorn eq true & (country eq United States / country eq China) | count",
   ],
   [
     "how many pre-seed vs seed rounds",

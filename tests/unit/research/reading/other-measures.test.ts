@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { planOf } from "./words-world";
+import { readQuestion } from "@/lib/research/reading/read";
+import { sidesOf } from "@/lib/research/reading/sides";
+import { context, planOf } from "./words-world";
 
 /* Figures, groups and states that a plan would make another question of. */
 
@@ -44,10 +46,16 @@ test.for<[string, object[]]>([
 
 test.for<[string, string]>([
   ["What's the average seed and Series A round size?", "stage"],
-  ["median headcount in Germany and France", "country"],
-  ["average valuation of unicorns in Germany and France", "country"],
 ])("an average of each: %s", ([question, field]) => {
   expect(planOf(question)?.groups).toEqual([{ field }]);
+});
+
+test.each([
+  "median headcount in Germany and France",
+  "average valuation of unicorns in Germany and France",
+  "unicorns in Germany versus France",
+])("of places each is a side, for a company may have others too: %s", (question) => {
+  expect(sidesOf(question, readQuestion(question, context))).toHaveLength(2);
 });
 
 test.each([
