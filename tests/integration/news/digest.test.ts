@@ -75,9 +75,7 @@ test("it tells what happened to companies in projects, as text with one click to
   const [mail, ...others] = await mails(admin);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("1 story about your companies");
-  expect(mail?.text).toContain(
-    "Fjord Robotics: Fjord Robotics raises $4 million\nhttps://wire.example/",
-  );
+  expect(mail?.text).toContain("Fjord Robotics raises $4 million\nhttps://wire.example/");
   expect(mail?.text).not.toContain("Weather");
   expect(mail?.unsubscribe).toMatch(/\/api\/unsubscribe\//);
   // What the next digest tells is not told by this one, however late it is sent; and never twice.

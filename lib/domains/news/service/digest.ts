@@ -70,11 +70,16 @@ async function tellStories(ctx: OrgCtx, stories: readonly StoryRow[]): Promise<s
     ),
   ]);
   return stories.map((story) => {
-    const companies = companiesOf(story, current).map(({ name }) => name);
+    const title = oneLine(story.title);
+    // A title says itself whom it is about, where it names them.
+    const unnamed = companiesOf(story, current).filter(
+      ({ name }) => !title.toLowerCase().includes(name.toLowerCase()),
+    );
+    const about = oneLine(unnamed.map(({ name }) => name).join(", "));
     const quote = events.find(({ storyId }) => storyId === story.id)?.quote;
     const url = items.find((item) => item.story_id === story.id && item.url)?.url;
     return [
-      `${oneLine(companies.join(", "))}: ${oneLine(story.title)}`,
+      about === "" ? title : `${about}: ${title}`,
       ...(quote && quote !== story.title ? [`“${oneLine(quote)}”`] : []),
       ...(url ? [url] : []),
     ].join("\n");
