@@ -3,7 +3,7 @@ import type { Phrase } from "./phrase";
 
 /* What is said once more in brackets. */
 
-const CHOOSES = new Set(["name", "quantity", "compared", "dated", "period", "missing"]);
+const CHOOSES = new Set(["name", "quantity", "compared", "dated", "period"]);
 const OPERATES = new Set(["ordering", "comparative", "not", "field", "measure", "bound", "ask"]);
 
 const isChoice = (phrase: Phrase): boolean =>

@@ -35,8 +35,30 @@ export function withOpeners(closed: readonly Item[], tokens: readonly Token[]): 
       (isPlays && isHead) || (isBets(tokens, from) && textAt(tokens, from + 1) === "on");
     return isLead ? [{ from, to: from + 2, weight: 1.3, meaning: { kind: "function" } }] : [];
   });
-  return [...items, ...leads, ...requestOf(tokens), ...emphasisOf(tokens)];
+  return [...items, ...leads, ...requestOf(tokens), ...emphasisOf(tokens), ...intentsOf(tokens)];
 }
+
+const INTENT =
+  /^(?:trying|try|aiming|aim|hoping|hope|attempting|attempt|striving|strive|seeking|seek|wanting|want|looking|working|setting|set|out)$/;
+const MILESTONE =
+  /^(?:raise|become|be|get|go|ipo|list|exit|sell|shut|close|acquire|merge|fundraise|hit|reach|join|double|triple|grow)$/;
+
+/** "Trying to raise a Series A": what is not done yet is in no list, and is not what was done. */
+const intentsOf = (tokens: readonly Token[]): Item[] =>
+  tokens.flatMap(({ text }, from): Item[] =>
+    INTENT.test(text) &&
+    textAt(tokens, from + 1) === "to" &&
+    MILESTONE.test(textAt(tokens, from + 2)) &&
+    isOfCompanies(textAt(tokens, from - 1))
+      ? [{ from, to: from + 3, weight: 1.5, meaning: { kind: "future" } }]
+      : [],
+  );
+
+/** Said of companies: of an asker ("I want to get …") it is how the request is put. */
+const isOfCompanies = (before: string): boolean =>
+  /^(?:startups?|compan(?:y|ies)|unicorns?|founders|businesses|firms|that|who|are|is|actively|still|\w+techs|\w+s)$/.test(
+    before,
+  );
 
 const EMPHASIS = /^(?:single|absolute|undisputed|outright|overall)$/;
 

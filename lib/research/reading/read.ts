@@ -213,6 +213,11 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
 
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
+const isNarrowing = ({ says }: Phrase): boolean =>
+  says.kind === "values" || says.kind === "name" || says.kind === "compared";
+/** "All German companies I want: how many": what follows says of no rows of its own. */
+const isOfRows = ({ says }: Phrase): boolean => says.kind === "subject" || says.kind === "values";
+
 /** How many phrases a heading has at most. */
 const HEADING_MAX = 5;
 const REQUESTS = new Set(["subject", "ask", "ordering", "measuring", "grouping"]);
@@ -228,7 +233,9 @@ const isHeading = (before: readonly Phrase[], behind: readonly Phrase[]): boolea
 function withoutPreamble(phrases: readonly Phrase[]): Phrase[] {
   const colon = phrases.findIndex(({ words }) => words === ":");
   const before = phrases.slice(0, Math.max(0, colon));
-  const isOwnStory = before.some(({ words }) => FIRST_PERSON.test(words));
+  const isOwnStory =
+    before.some(({ words }) => FIRST_PERSON.test(words)) &&
+    !(before.some(isNarrowing) && !phrases.slice(colon).some(isOfRows));
   if (colon < 2 || !(isOwnStory || isHeading(before, phrases.slice(colon)))) return [...phrases];
   return phrases.map((phrase, at) =>
     at < colon ? { ...phrase, says: { kind: "function" } } : phrase,

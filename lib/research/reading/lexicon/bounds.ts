@@ -55,7 +55,7 @@ const before = formsOf<Op>([
 
 const after = formsOf<OpAfter>([
   [
-    "+|plus|or more|or better|and better|or beyond|and beyond|or north|or greater|or bigger|or larger|or higher|or above|or over|or upwards|or up|and up|and upwards|and above|and over|and more|at least|at the least|at a minimum|minimum|min",
+    "+|plus|or more|or better|or greater|or bigger|or larger|or higher|or above|or over|or upwards|or up|and up|and upwards|and above|and over|and more|at least|at the least|at a minimum|minimum|min",
     "gte",
   ],
   [

@@ -57,7 +57,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of",
+      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|as opposed to|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of",
     meaning: { kind: "not" },
     weight: 1.1,
   },
@@ -141,7 +141,7 @@ export const closedClasses = dictionaryOf([
   { forms: eachOfThem.join("|"), meaning: { kind: "function" }, weight: 0.9 },
   {
     forms:
-      "even though|although|albeit|despite being|in spite of being|belong to|belonged to|belongs to|belonging to|belonged|belongs",
+      "even though|although|albeit|belong to|belonged to|belongs to|belonging to|belonged|belongs",
     meaning: { kind: "function" },
     weight: 0.9,
   },
@@ -183,7 +183,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "by how much|exceed that of|exceeds that of|exceeded that of|surpass that of|surpasses that of|outstrip that of|outstrips that of|top that of|beat that of|versus|vs|vs.|v.|against|as against|set against|pitted against|up against|measured against|as opposed to|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
+      "exceed that of|exceeds that of|exceeded that of|surpass that of|surpasses that of|outstrip that of|outstrips that of|top that of|beat that of|versus|vs|vs.|v.|against|as against|set against|pitted against|up against|measured against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|delta|delta in|delta between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -33,17 +33,20 @@ const hasWordsBehind = (tokens: readonly Token[], at: number): boolean =>
 const BEFORE_GEO = /^(?:by|per|which|what|each|every)$/;
 const BEHIND_GEO = /^(?:|and|or|is|are|has|have|with|of|for|[,&+/?.:;])$/;
 
-const OF_BATCH = /^(?:yc|combinator|batch|cohort|class|\d{4}|[wsfx]\d\d)$/;
+const PHYSICAL =
+  /^(?:lightest|slimmest|thinnest|skimpiest|puniest|scrawniest|heaviest|beefiest|bulkiest|heftiest|meatiest|juiciest|plumpest|costliest|dearest|cheapest)$/;
+const ROWS =
+  /^(?:teams?|compan(?:y|ies)|startups?|rounds?|deals?|unicorns?|heads?|headcounts?|payrolls?|staff|raises?|seed|series|checks?|cheques?|valuations?|\w+techs?)$/;
 
-/** "Graduates looking for jobs" are people; those of a batch or an accelerator are its companies. */
-const areOtherGraduates = (tokens: readonly Token[], from: number, to: number): boolean =>
-  /^graduates?$/.test(textAt(tokens, from)) &&
-  !OF_BATCH.test(textAt(tokens, from - 1)) &&
-  !tokens.slice(to + 1, to + 4).some(({ text }) => OF_BATCH.test(text));
+/** "The thinnest batteries": things have weights and prices too; "the heaviest teams" are rows. */
+const isOfThings = (tokens: readonly Token[], from: number, to: number): boolean =>
+  to === from + 1 &&
+  PHYSICAL.test(textAt(tokens, from)) &&
+  !tokens.slice(to, to + 3).some(({ text }) => ROWS.test(text));
 
-/** Whether a noun for a field or for rows is another thing where it stands. */
+/** Whether a noun for a field is another thing where it stands. */
 export function isOtherNoun(tokens: readonly Token[], { from, to, meaning }: Item): boolean {
-  if (meaning.kind === "subject") return areOtherGraduates(tokens, from, to);
+  if (meaning.kind === "superlative") return isOfThings(tokens, from, to);
   if (meaning.kind !== "field") return false;
   if (isOtherAccelerator(tokens, { from, to, meaning })) return true;
   const [word, before] = [textAt(tokens, from), textAt(tokens, from - 1)];

@@ -33,7 +33,7 @@ const FETCH =
 const leads: readonly Lead[] = [
   {
     pattern:
-      /^(?:on balance|in short|in brief|in a word|all in all|by the way|bottom line|long story short|out of (?:pure |sheer |idle )?(?:curiosity|interest)|for (?:context|reference|the record|my notes|our notes)|(?:just |simply )?(?:curious|wondering)|for starters|first off|first things first|first up|to begin with|to start with|in passing|before i forget|one more thing|on another note|on a different note|on a related note|come to think of it|now then|heads up)(?= )/,
+      /^(?:on balance|in short|in brief|in a word|all in all|by the way|bottom line|long story short|out of (?:pure |sheer |idle )?(?:curiosity|interest)|for (?:context|reference|the record|my notes|our notes)|(?:just |simply )?(?:curious|wondering)|for starters|first off|first things first|first up|to begin with|to start with|in passing|before i forget|one more thing|on another note|on a different note|on a related note|come to think of it|now then|heads up)(?= (?:[,:;.-]|how|what|which|who|where|when|show|list|give|find|count|is|are|do|does|can|could) ?)/,
     meaning: NOTHING,
     isFirst: true,
   },
@@ -45,7 +45,7 @@ const leads: readonly Lead[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:the|a|one|my|our|what|all)(?: \\w+)?(?: ${FIGURE})?(?: that| which)? ${I} ${NEED}(?: is| are| would be|(?= :))`,
+      `^(?:the|a|one|my|our|what|all)(?:(?: \\w+)? ${FIGURE})?(?: that| which)? ${I} ${NEED}(?: is| are| would be|(?= :))`,
     ),
     meaning: NOTHING,
     isFirst: true,
@@ -85,22 +85,29 @@ const around: readonly { pattern: RegExp; meaning?: Meaning }[] = [
   // "Call Tel Aviv home", "make Lisbon their home": a company is there.
   {
     pattern:
-      /^(?:calls?|called|calling|makes?|made|making)(?= (?:\S+ ){1,3}?(?:(?:their|its|our|a) )?home )/,
+      /^(?:calls?|called|calling|makes?|made|making)(?= (?:(?!at |the |for |calls? |home )\S+ ){1,3}?(?:(?:their|its|our|a) )?home (?:[?.,!]|$|and|or))/,
   },
   { pattern: /^(?:(?:their|its|a) )?home(?= (?:[?.,!]|$|and|or))/ },
   {
     pattern:
-      /^(?:hails?|hailed|hailing|stems?|stemming|stemmed|originat\w+|comes?|coming|came|sits?|sitting|sat|lives?|living|reside\w*|residing|dwell\w*|operat\w+ out|works? out|run out|set up shop)(?= (?:of |from |in )\S)/,
+      /^(?:hails?|hailed|hailing|stems?|stemming|stemmed|originat\w+|reside\w*|residing|operat\w+ out|set up shop)(?= (?:of |from |in )\S)/,
   },
   // "Carry an active status": having one.
   {
     pattern:
-      /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|holds?|holding|boasts?|boasting|sports?|sporting|shows?|showing|enjoys?|retains?|commands?|commanding|fetch(?:es|ed)?|posts?)(?= (?:an? |the )?(?:\w+ )?(?:status|batch|stage|valuation|headcount|team)(?:es|s)? )/,
+      /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|holds?|holding|boasts?|boasting|sports?|sporting|shows?|showing|enjoys?|retains?|commands?|commanding|fetch(?:es|ed)?)(?= (?:an? |the )(?:\w+ )?(?:status|stage|valuation)(?:es|s)? (?:[?.,;]|$|and|or|in|from|with))/,
   },
 ];
 
-const isHome = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 5), at).some(({ text }) => /^(?:call|mak)/.test(text));
+/** What a company calls or makes its home is named between the verb and the noun. */
+const isHome = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ text }) => text);
+  const verb = before.findLastIndex((word) => /^(?:call|mak)/.test(word));
+  const between = before.slice(verb + 1);
+  return (
+    verb >= 0 && between.length > 0 && !between.some((word) => /^(?:at|the|for|from)$/.test(word))
+  );
+};
 
 function aroundAt(tokens: readonly Token[], from: number): Item | null {
   const words = tokens.slice(from, from + LONGEST).map(({ text }) => text);
@@ -236,6 +243,36 @@ function countedTail(tokens: readonly Token[]): Item[] {
   });
 }
 
+const AFTER = /^(?:i am|i 'm|we are|we 're) after(?= )/;
+const HIRING = { kind: "value", slot: "hiring", label: "hiring" } as const;
+const TAKING_ON =
+  /^(?:taking on|adding|bringing on) (?:new |more )?(?:people|staff)(?= (?:at|now|right|currently|this|today|[?.,;]|$))/;
+const EXCEEDS =
+  /\b(?:exceeds?|exceeded|surpass\w*|outstrips?|above|more|larger|bigger|higher|greater|ahead|beats?|tops?|than)\b/;
+
+const CHANGES =
+  /^(?:drop|fall|rise|grow|shrink|decline|increase|decrease|climb|jump|slump|dropped|fallen|risen|grown|shrunk|declined|increased|decreased)$/;
+const CHANGED = /^(?:by )?how much (?:did|do|does|has|have|had) /;
+
+/** "The unicorns I am after", "are they taking on people", "by how much does A exceed B". */
+function oddsAt(tokens: readonly Token[], from: number): Item | null {
+  const rest = tokens.slice(from).map(({ text }) => text);
+  const text = `${rest.slice(0, LONGEST).join(" ")} `;
+  const after = AFTER.exec(text)?.[0];
+  if (after) return { from, to: from + after.split(" ").length, weight: 1.6, meaning: NOTHING };
+  const taking = TAKING_ON.exec(text)?.[0];
+  if (taking) {
+    const where = [{ field: "hiring", op: "eq", value: true }] as const;
+    const to = from + taking.split(" ").length;
+    return { from, to, weight: WEIGHT, meaning: { ...HIRING, where } };
+  }
+  // A figure now and before: no plan compares them, and "drop" denies nothing here.
+  if (CHANGES.test(rest[0] ?? "") && CHANGED.test(tokens.map((each) => each.text).join(" ")))
+    return { from, to: from + 1, weight: 2, meaning: { kind: "future" } };
+  const isApart = text.startsWith("by how much ") && EXCEEDS.test(rest.join(" "));
+  return isApart ? { from, to: from + 3, weight: WEIGHT, meaning: { kind: "versus" } } : null;
+}
+
 /** "YC funded", "yc let in": its batches say so already. */
 const ADMITTED =
   /^(?:funded|backed|accepted|admitted|selected|chose|picked|took(?: in| on)?|let in|incubated|accelerated|graduated|welcomed|invested in|put money in(?:to)?)(?= )/;
@@ -259,6 +296,7 @@ export function leadIns(tokens: readonly Token[]): Item[] {
         leadAt(tokens, from, from === request),
         aroundAt(tokens, from),
         admittedAt(tokens, from),
+        oddsAt(tokens, from),
       ];
       return [...found.filter((item) => item !== null), ...fateAt(tokens, from)];
     })

@@ -47,9 +47,18 @@ function youAt(tokens: readonly Token[], at: number): string | undefined {
   return text === "ur" && YOURS.has(before) ? "your" : undefined;
 }
 
+const OF_BATCH = /^(?:yc|combinator|batch|cohort|class|\d{4}|[wsfx]\d\d)$/;
+
+/** "YC graduates", "graduates of W21": companies; other graduates are people. */
+const areGrads = (tokens: readonly Token[], at: number): boolean =>
+  OF_BATCH.test(textAt(tokens, at - 1)) ||
+  (/^(?:of|from)$/.test(textAt(tokens, at + 1)) &&
+    tokens.slice(at + 2, at + 4).some(({ text }) => OF_BATCH.test(text)));
+
 const asWord = (tokens: readonly Token[], at: number): Token => {
   const token = tokens[at] as Token;
   const isSmall = token.raw === token.text;
+  if (/^graduates?$/.test(token.text) && areGrads(tokens, at)) return { ...token, text: "grads" };
   const word = isSmall ? (WORDS.get(token.text) ?? youAt(tokens, at)) : undefined;
   return word === undefined ? token : { ...token, text: word };
 };

@@ -36,7 +36,7 @@ export const subjects = [
   megaRounds,
   subject(
     "companies",
-    "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|grad|graduate|employer|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
+    "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|grad|employer|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",

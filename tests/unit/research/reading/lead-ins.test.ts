@@ -127,8 +127,32 @@ describe("words around a request or a value say nothing of it, and change nothin
   });
 });
 
+describe("what is only wanted, or changed in time, is in no list", () => {
+  test.each([
+    "startups trying to raise a Series A",
+    "startups seeking to be acquired",
+    "fintechs trying to go public",
+    "by how much did fintech funding drop in 2023",
+    "companies making the lightest drones",
+    "who wrote the largest check in Germany",
+  ])("%s", (question) => {
+    expect(planOf(question)).toBeNull();
+  });
+});
+
 describe("words that lead in elsewhere are read as they stand", () => {
   test.each([
+    ["the fintechs I need are in Germany", "Fintech companies in Germany"],
+    ["all German companies I want: how many", "Companies in Germany: number"],
+    ["yc graduates in Berlin", "Companies from Y Combinator’s batches in Berlin"],
+    ["fintechs as opposed to crypto", "Fintech companies outside crypto and blockchain"],
+    [
+      "startups with 20 employees and better retention",
+      "Companies with 20 employees closest to “better retention”",
+    ],
+    ["the unicorns I am after in Berlin", "Unicorns in Berlin"],
+    ["companies taking on people analytics", "Companies closest to “taking analytics”"],
+    ["heads up display startups", "Displays companies"],
     ["throw out fintechs", "Companies outside fintech"],
     ["graduates looking for jobs", "Companies that are hiring closest to “graduates”"],
   ])("%s", (question, plan) => {
