@@ -30,7 +30,9 @@ function listedField(phrase: Phrase): FieldNames | null {
 const isEnd = (phrases: Parts, at: number): boolean =>
   phrases.slice(at).every(({ words }) => !/[\p{L}\p{N}]/u.test(words));
 
-const EACH = /^(?:respectively|each|individually|separately)$/;
+/** What a list of values ends with where each is asked for. */
+export const EACH_WORDS = "respectively|each|individually|separately";
+const EACH = new RegExp(`^(?:${EACH_WORDS})$`);
 
 /** "Respectively", "each" at the end, behind a figure that is asked for. */
 function eachAtEnd(phrases: Parts): number {

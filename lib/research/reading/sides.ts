@@ -1,5 +1,6 @@
 import { traitsOf } from "../plan/fields";
 import { type Condition, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
+import { EACH_WORDS } from "./each-value";
 import type { ReadQuestion } from "./read";
 
 /*
@@ -11,7 +12,7 @@ const COMPARES =
   /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between|each of(?! them| those| these))\b/i;
 
 /** "Berlin, Paris and London each", "in the US and Mexico respectively". */
-const EACH = /\b(?:respectively|individually|separately|each)\b[\s?.!]*$/i;
+const EACH = new RegExp(`\\b(?:${EACH_WORDS})\\b[\\s?.!]*$`, "i");
 
 /** "Average headcount in Germany and France" is one of each. */
 const AVERAGED_AND = /\b(?:average|avg|mean|median|typical)\b[^.?!]*\band\b(?![^.?!]*\bor\b)/i;

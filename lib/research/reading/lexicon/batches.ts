@@ -28,7 +28,7 @@ const SINCE: Readonly<Record<string, number>> = {
 const LAST_YEAR = 2035;
 
 const GROUPS = wordSet("batch batches cohort cohorts class classes intake");
-const ACCELERATORS = wordSet("yc combinator ycombinator");
+export const ACCELERATORS = wordSet("yc combinator ycombinator");
 /** What a batch weighs that is called one: more than the season as a time. */
 const GROUPED = 1.7;
 const SHORT = /^([wsfx])'?(?:20)?(\d\d)$/;

@@ -1,5 +1,7 @@
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
+import { ACCELERATORS } from "./batches";
+import { HIRING } from "./values";
 
 /*
  * Runs of everyday words around a request or a value that say nothing of it: how it is put forward
@@ -80,14 +82,27 @@ function leadAt(tokens: readonly Token[], from: number, isRequest: boolean): Ite
   return null;
 }
 
+/** What a company calls or makes its home is named between the verb and the noun. */
+const isHome = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ text }) => text);
+  const verb = before.findLastIndex((word) => /^(?:call|mak)/.test(word));
+  const between = before.slice(verb + 1);
+  return (
+    verb >= 0 && between.length > 0 && !between.some((word) => /^(?:at|the|for|from)$/.test(word))
+  );
+};
+
 /** Words around places, statuses and the accelerator, with what follows them as a group of its own. */
-const around: readonly { pattern: RegExp; meaning?: Meaning }[] = [
+const around: readonly {
+  pattern: RegExp;
+  isMeant?: (tokens: readonly Token[], at: number) => boolean;
+}[] = [
   // "Call Tel Aviv home", "make Lisbon their home": a company is there.
   {
     pattern:
       /^(?:calls?|called|calling|makes?|made|making)(?= (?:(?!at |the |for |calls? |home )\S+ ){1,3}?(?:(?:their|its|our|a) )?home (?:[?.,!]|$|and|or))/,
   },
-  { pattern: /^(?:(?:their|its|a) )?home(?= (?:[?.,!]|$|and|or))/ },
+  { pattern: /^(?:(?:their|its|a) )?home(?= (?:[?.,!]|$|and|or))/, isMeant: isHome },
   {
     pattern:
       /^(?:hails?|hailed|hailing|stems?|stemming|stemmed|originat\w+|reside\w*|residing|operat\w+ out|set up shop)(?= (?:of |from |in )\S)/,
@@ -99,23 +114,13 @@ const around: readonly { pattern: RegExp; meaning?: Meaning }[] = [
   },
 ];
 
-/** What a company calls or makes its home is named between the verb and the noun. */
-const isHome = (tokens: readonly Token[], at: number): boolean => {
-  const before = tokens.slice(Math.max(0, at - 5), at).map(({ text }) => text);
-  const verb = before.findLastIndex((word) => /^(?:call|mak)/.test(word));
-  const between = before.slice(verb + 1);
-  return (
-    verb >= 0 && between.length > 0 && !between.some((word) => /^(?:at|the|for|from)$/.test(word))
-  );
-};
-
 function aroundAt(tokens: readonly Token[], from: number): Item | null {
   const words = tokens.slice(from, from + LONGEST).map(({ text }) => text);
   const text = `${words.join(" ")} `;
-  for (const [at, { pattern, meaning = NOTHING }] of around.entries()) {
+  for (const { pattern, isMeant } of around) {
     const found = pattern.exec(text)?.[0].trim();
-    if (!found || (at === 1 && !isHome(tokens, from))) continue;
-    return { from, to: from + found.split(" ").length, weight: WEIGHT, meaning };
+    if (found && (isMeant?.(tokens, from) ?? true))
+      return { from, to: from + found.split(" ").length, weight: WEIGHT, meaning: NOTHING };
   }
   return null;
 }
@@ -244,7 +249,6 @@ function countedTail(tokens: readonly Token[]): Item[] {
 }
 
 const AFTER = /^(?:i am|i 'm|we are|we 're) after(?= )/;
-const HIRING = { kind: "value", slot: "hiring", label: "hiring" } as const;
 const TAKING_ON =
   /^(?:taking on|adding|bringing on) (?:new |more )?(?:people|staff)(?= (?:at|now|right|currently|this|today|[?.,;]|$))/;
 const EXCEEDS =
@@ -261,11 +265,7 @@ function oddsAt(tokens: readonly Token[], from: number): Item | null {
   const after = AFTER.exec(text)?.[0];
   if (after) return { from, to: from + after.split(" ").length, weight: 1.6, meaning: NOTHING };
   const taking = TAKING_ON.exec(text)?.[0];
-  if (taking) {
-    const where = [{ field: "hiring", op: "eq", value: true }] as const;
-    const to = from + taking.split(" ").length;
-    return { from, to, weight: WEIGHT, meaning: { ...HIRING, where } };
-  }
+  if (taking) return { from, to: from + taking.split(" ").length, weight: WEIGHT, meaning: HIRING };
   // A figure now and before: no plan compares them, and "drop" denies nothing here.
   if (CHANGES.test(rest[0] ?? "") && CHANGED.test(tokens.map((each) => each.text).join(" ")))
     return { from, to: from + 1, weight: 2, meaning: { kind: "future" } };
@@ -276,10 +276,9 @@ function oddsAt(tokens: readonly Token[], from: number): Item | null {
 /** "YC funded", "yc let in": its batches say so already. */
 const ADMITTED =
   /^(?:funded|backed|accepted|admitted|selected|chose|picked|took(?: in| on)?|let in|incubated|accelerated|graduated|welcomed|invested in|put money in(?:to)?)(?= )/;
-const ACCELERATOR = /^(?:yc|combinator|ycombinator)$/;
 
 function admittedAt(tokens: readonly Token[], from: number): Item | null {
-  if (!ACCELERATOR.test(tokens[from - 1]?.text ?? "")) return null;
+  if (!ACCELERATORS.has(tokens[from - 1]?.text ?? "")) return null;
   const words = tokens.slice(from, from + 4).map(({ text }) => text);
   const found = ADMITTED.exec(`${words.join(" ")} `)?.[0];
   return found

@@ -33,7 +33,7 @@ const ACTIVE = itemValue("status", "active", is("status", "Active"));
 /** A ticker, a type or a status says so; search knows them all by this type. */
 const PUBLIC = itemValue("type", "public", is("company_type", "Public Company"));
 const PRIVATE = itemValue("type", "private", is("company_type", "Privately Held"));
-const HIRING = itemValue("hiring", "hiring", is("hiring", true));
+export const HIRING = itemValue("hiring", "hiring", is("hiring", true));
 const type = (label: string, value: string) => itemValue("type", label, is("company_type", value));
 
 /** Phrases that say one thing wherever they appear. */
