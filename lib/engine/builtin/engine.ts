@@ -66,7 +66,9 @@ async function namedIn(
 ): Promise<Thing | null> {
   const [thing] = plan?.things ?? [];
   if (thing) return thing;
-  const name = understood.find(({ as }) => as === "name");
+  const names = understood.filter(({ as }) => as === "name");
+  // "How much runway has Trase left": the one that is written as a name.
+  const name = names.find(({ text }) => /^\p{Lu}/u.test(text)) ?? names[0];
   return name ? thingNamed(context, name.text) : null;
 }
 

@@ -18,7 +18,12 @@ export function strayNames({ plan, understood, not_understood }: QuestionReading
   if (plan?.meaning && NAME.test(plan.meaning) && plan.where.length === 0) return [plan.meaning];
   const said = JSON.stringify(plan ? [plan.where, plan.things] : []).toLowerCase();
   const isUsed = (text: string) => plan === null || said.includes(text.toLowerCase());
-  const named = understood.filter(({ as, text }) => as === "name" && !isUsed(text));
+  // "Who invested alongside Menlo" asks for the others.
+  const isLeftOut = (at: number) =>
+    /^(?:alongside|besides|next to|together with)$/i.test(understood[at - 1]?.text ?? "");
+  const named = understood.filter(
+    ({ as, text }, at) => as === "name" && !isUsed(text) && !isLeftOut(at),
+  );
   const isName = (text: string) => NAME.test(text) && !ABBREVIATION.test(text);
   const missed = plan === null ? not_understood.filter(({ text }) => isName(text)) : [];
   return [...named, ...missed].map(({ text }) => text);

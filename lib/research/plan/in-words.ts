@@ -54,7 +54,7 @@ export function valueInWords(traits: FieldTraits | null, value: unknown): string
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "number")
     return traits?.kind === "day" ? dayInWords(String(value)) : String(value);
-  if (traits?.kind === "money") return usdText(Math.round(value));
+  if (traits?.kind === "money") return usdText(Math.round(value), "precise");
   return traits?.kind === "year" ? String(value) : wholeNumber.format(value);
 }
 

@@ -267,13 +267,15 @@ function countedField(phrases: Parts, about: Subject): { at: number; measure: Me
     if (!field || !(isAmount || isDistinct(phrases, at))) continue;
     if (kind === "money" || kind === "range") return [{ at, measure: { of: "sum", field } }];
     if (!isAmount && (kind === "text" || kind === "list"))
-      return [{ at, measure: { of: "distinct", field } }];
+      return [{ at, measure: { of: "distinct", field: field.replace("category", "industry") } }];
   }
   return [];
 }
 
 const measureNamed = (of: Measure["of"], field: string, at: number) =>
-  of === "share" || of === "count" ? [] : [{ at, measure: { of, field } satisfies Measure }];
+  of === "share" || of === "count"
+    ? []
+    : [{ at, measure: { of, field: field.replace("category", "industry") } satisfies Measure }];
 
 /** "Top 5 countries by unicorns and their total valuation": the place of the rows that are counted. */
 const rowsOrderedBy = (phrases: Parts): number =>

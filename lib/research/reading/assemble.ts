@@ -22,9 +22,9 @@ import { askedCategory, listedGroups } from "./asked-groups";
 import { conditionsOf, fieldFor, isOfBatches, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
-import { areUnjoined, joinedIn } from "./joined-values";
+import { areUnjoined, isComparing, joinedIn } from "./joined-values";
 import { looseConditions } from "./loose-conditions";
-import { MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
+import { isNumeric, MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
 import { isLabel, isUnicorn } from "./phrases-around";
 import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
@@ -96,7 +96,12 @@ function orderOf(
 ): { at: number[]; order: Order } | null {
   const [ordering] = placesOf(phrases, "ordering");
   const [by] = placesOf(phrases, "ordered_by");
-  const descending = ordering?.says.descending ?? true;
+  // "Sorted by team size, the first four" begin with the largest.
+  const isRanked =
+    by &&
+    isNumeric(by.says.fields) &&
+    /^(?:the )?first\b/.test(phrases[ordering?.at ?? -1]?.words ?? "");
+  const descending = isRanked || (ordering?.says.descending ?? true);
   const at = [ordering, by].flatMap((each) => each?.at ?? []);
   if (at.length === 0) return null;
   if (plan.groups.length > 0) return { at, order: { measure: 0, descending } };
@@ -147,7 +152,7 @@ function allConditions(
   const where = stated.flatMap((one) => one.where);
   const all = [...stated, ...looseConditions(others, about, where, before)];
   const inOrder = all.toSorted((one, other) => one.at - other.at);
-  const isCompared = phrases.some(({ says }) => says.kind === "versus");
+  const isCompared = isComparing(phrases);
   return {
     stated: withEachPeriod(about, withEither(others, inOrder)),
     isBeyond: !isCompared && areUnjoined(others, about, inOrder),
@@ -243,7 +248,7 @@ export function assemble(
   const where = withAlternatives(
     about,
     conditionsIn(all.filter((one) => !isPart(one))),
-    phrases.some(({ says }) => says.kind === "versus"),
+    isComparing(phrases),
     joinedIn(phrases, all),
   );
   const isShare = share !== null && part.length > 0 && part.every(isDecided);

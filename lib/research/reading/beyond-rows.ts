@@ -1,5 +1,6 @@
 import type { Plan } from "../plan/plan";
 import { singular } from "./dictionary";
+import { hasSides } from "./joined-values";
 import type { Phrase } from "./phrase";
 
 /*
@@ -82,8 +83,8 @@ const isOfTrend = (phrases: readonly Phrase[]): boolean =>
   );
 
 /** "Batches larger than Winter 2021", "more unicorns than Germany": one thing comes after "than". */
-function isBehindThan(phrases: readonly Phrase[], { things, meaning }: Plan): boolean {
-  if (meaning !== null) return false;
+function isBehindThan(phrases: readonly Phrase[], { things, meaning, where }: Plan): boolean {
+  if (meaning !== null || (hasSides(phrases) && where.some((each) => "any" in each))) return false;
   const names = phrases.filter(({ says }) => says.kind === "name").length;
   if (things.length > 1 || names > 1) return false;
   return phrases.some(

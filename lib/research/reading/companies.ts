@@ -6,6 +6,7 @@ import { assemble, type Draft } from "./assemble";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { fieldFor } from "./conditions";
 import { asksForCompanies, isDescription } from "./description";
+import { withoutParaphrases } from "./lexicon/paraphrases";
 import { withoutShorthand } from "./lexicon/shorthand";
 import { withNames } from "./named";
 import { type Phrase, placesOf } from "./phrase";
@@ -207,7 +208,7 @@ export function readCompanies(
   context: Omit<ReadingContext, "before">,
 ): CompaniesReading {
   if (isDescription(fold(question))) return readAsDescription(question);
-  const tokens = withoutShorthand(tokensOf(question));
+  const tokens = withoutParaphrases(withoutShorthand(tokensOf(question)));
   const items = itemsOf(question, tokens, { ...context, before: null });
   const phrases = withoutNames(phrasesIn(tokens, items));
   const plain = withNames(phrases, assemble(phrases, "companies"), false);

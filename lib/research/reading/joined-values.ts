@@ -62,6 +62,22 @@ export const areUnjoined = (phrases: Parts, about: Subject, stated: readonly Sta
         ),
     );
 
+/** "Does Seoul have more unicorns than Tokyo": a value on each side of "than". */
+export function hasSides(phrases: Parts): boolean {
+  const than = phrases.findIndex(({ words }) => words === "than");
+  const [after] = phrases.slice(than + 1).filter(({ says }) => says.kind !== "function");
+  const slot = after?.says.kind === "values" ? after.says.slot : undefined;
+  return (
+    than > 0 &&
+    slot !== undefined &&
+    phrases.slice(0, than).some(({ says }) => says.kind === "values" && says.slot === slot)
+  );
+}
+
+/** Whether values are set against each other. */
+export const isComparing = (phrases: Parts): boolean =>
+  phrases.some((phrase) => is(phrase, "versus")) || hasSides(phrases);
+
 /** Whether a joint is anywhere between two phrases: "compare fintechs in Berlin with fintechs in Paris". */
 function areApartByJoint(phrases: Parts, one: number, other: number): boolean {
   const between = phrases.slice(Math.min(one, other) + 1, Math.max(one, other));
@@ -73,7 +89,7 @@ function areApartByJoint(phrases: Parts, one: number, other: number): boolean {
  * before the next. Of a comparison, values on both sides are.
  */
 export const joinedIn = (phrases: Parts, stated: readonly Stated[]) => {
-  const isCompared = phrases.some((phrase) => is(phrase, "versus"));
+  const isCompared = isComparing(phrases);
   const places = new Map<Condition, number>();
   for (const { at, where } of stated) for (const each of where) places.set(each, at);
   const placesOf = (condition: Condition): number[] =>

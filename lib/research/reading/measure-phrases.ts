@@ -43,13 +43,16 @@ export const measureLists: Rule = (phrases, at) => {
   const noun = nextOf(phrases, end - 1);
   const field = said(phrases[noun], "field");
   const isNumber = field !== null && isNumeric(field.fields);
+  // "Lowest and highest valuation": the last word has its number in it.
+  const last = phrases[end - 1];
+  const own = last?.words.includes(" ") ? (said(last, "superlative")?.fields ?? null) : null;
   const [of = first, ...others] = all;
   return {
     end: isNumber ? noun + 1 : end,
     says: {
       kind: "measuring",
       of,
-      fields: isNumber ? field.fields : null,
+      fields: isNumber ? field.fields : own,
       ...(others.length > 0 && { others }),
     },
   };
@@ -70,6 +73,14 @@ export const totals: Rule = (phrases, at) => {
     ? { end: at + 1, says: { kind: "function" } }
     : null;
 };
+
+/** The most phrases between "what" and what rows are worth. */
+const WORTH_WITHIN = 12;
+
+/** "Add up what all Indian unicorns are worth": the number comes after its rows. */
+const isOfWorth = (phrases: readonly Phrase[], at: number): boolean =>
+  phrases[at]?.words === "what" &&
+  phrases.slice(at).some((phrase) => isNumeric(said(phrase, "field")?.fields ?? {}));
 
 /** "Median round size", "total people employed", "valuation average". */
 export const measurings: Rule = (phrases, at) => {
@@ -95,7 +106,8 @@ export const measurings: Rule = (phrases, at) => {
   const field = said(phrases[next], "field");
   if (measure.of !== "share" && field)
     return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
-  if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
+  const isAsked = is(phrases[next], "ask", "comma");
+  if (measure.of === "sum" && isAsked && !isOfWorth(phrases, next)) return null;
   // "The total of German unicorns": how many there are.
   const isOfRows =
     /^(?:total|sum)$/.test(phrases[at]?.words ?? "") && phrases[at + 1]?.words === "of";
@@ -121,8 +133,10 @@ export function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
     const measuring = said(phrase, "measuring");
     if (!measuring || measuring.fields || measuring.of === "share" || measuring.of === "count")
       return;
-    let next = at + 1;
-    while (is(all[next], "values", "subject", "function") && next - at < MEASURED_WITHIN) next++;
+    const isWorth = measuring.of === "sum" && isOfWorth(all, at + 1);
+    let next = isWorth ? at + 2 : at + 1;
+    const last = at + (isWorth ? WORTH_WITHIN : MEASURED_WITHIN);
+    while (is(all[next], "values", "subject", "function") && next < last) next++;
     if (!said(all[next], "field"))
       next = all.slice(0, at).findLastIndex((each) => is(each, "field"));
     const field = said(all[next], "field");

@@ -124,9 +124,12 @@ const isOfOwnValues = (phrases: Parts): boolean =>
       );
     const isOrder =
       says.kind === "ordering" && /^(?:their|its|the)$/.test(phrases[at - 1]?.words ?? "");
-    return (
-      isOrder && next === undefined && phrases.some((each) => /^(?:whose|that)$/.test(each.words))
+    // "Among those that were bought, which has the most staff" asks for one of them.
+    const own = phrases.slice(
+      phrases.findLastIndex(({ says: said }) => said.kind === "ask") + 1,
+      at,
     );
+    return isOrder && next === undefined && own.some((each) => /^(?:whose|that)$/.test(each.words));
   });
 
 const wordsOf = (phrases: Parts): string => phrases.map(({ words }) => words).join(" ");

@@ -32,6 +32,7 @@ import { newsItems } from "./lexicon/news";
 import { doubtfulAmounts } from "./lexicon/numerals";
 import { ordinalItems } from "./lexicon/ordinals";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
+import { withoutParaphrases } from "./lexicon/paraphrases";
 import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
 import { type OwnCriteria, scoreItems } from "./lexicon/scores";
@@ -100,7 +101,9 @@ export function itemsOf(
   { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
   const places = placeItems(tokens, cities);
-  const sectors = sectorItems(tokens);
+  const sectors = sectorItems(tokens).filter(
+    ({ from, to }) => !tokens.slice(from, to).some(isAccented),
+  );
   const fixed = [...places, ...sectors];
   const isInvestor = names(nameKey("Y Combinator")).some(({ of }) => of === "investor");
   const ofTrade = trade(tokens).map((item) =>
@@ -125,7 +128,7 @@ export function itemsOf(
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
       ...places,
-      ...sectors.filter(({ from, to }) => !tokens.slice(from, to).some(isAccented)),
+      ...sectors,
       ...nouned,
       ...determiners,
       ...days,
@@ -165,10 +168,11 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
   return withGlosses(withoutListsNamed(withoutOrdersOfEvents(withoutClause(phrases))));
 }
 
-/** Reads a question as a plan. Never throws. */
-export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
+/** Reads a question as a plan; the question mark says nothing of it. Never throws. */
+export function readQuestion(asked: string, context: ReadingContext): ReadQuestion {
+  const question = asked.replace(/[\s?]+$/u, "");
   const isName = (text: string) => context.names(nameKey(text)).length > 0;
-  const tokens = withoutSlips(withoutShorthand(tokensOf(question)), isName);
+  const tokens = withoutSlips(withoutParaphrases(withoutShorthand(tokensOf(question))), isName);
   const items = itemsOf(question, tokens, context);
   const phrases = withFirstGroups(context.before, phrasesIn(tokens, items));
   const isWhether = asksWhether(tokens);
@@ -184,7 +188,15 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   });
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? meaningfulPlan(withProfile({ ...draft.plan, where })) : null;
-  return { plan, isWhether, wants: wantsOf(phrases), ...account };
+  const understood = [...account.understood, ...markBehind(asked, question.length)];
+  return { plan, isWhether, wants: wantsOf(phrases), ...account, understood };
+}
+
+/** The question mark, which was taken off. */
+function markBehind(asked: string, start: number): Understood[] {
+  const text = asked.slice(start).trim();
+  const at = asked.indexOf(text, start);
+  return text === "" ? [] : [{ text, start: at, end: at + text.length, as: "function" }];
 }
 
 /** Named companies of which nothing is asked are described. */

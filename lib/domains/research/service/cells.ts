@@ -52,7 +52,9 @@ const dayText = (date: string, precision: string | null = null) =>
   dateText({ date, precision: precision ?? "day" });
 
 /** Figures of fields that the organization defined keep their decimals; scores have one. */
-function columnText(value: number, { field, kind }: Column): string {
+function columnText(value: number, { field, kind, measure }: Column): string {
+  // A figure is as precise as a reader can use it: "$1.45B".
+  if (kind === "money" && measure !== null) return usdText(value, "precise");
   const key = withoutCompany(field ?? "");
   if (isScoreKey(key)) return value.toFixed(1);
   return isCustomKey(key) ? figureText(value) : numberText(value, kind);

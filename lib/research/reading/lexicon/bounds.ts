@@ -122,7 +122,8 @@ export function boundItems(tokens: readonly Token[], places: Places): Item[] {
       : followsAmount(tokens, from, places);
     if (!isNear) continue;
     const meaning = { kind: "bound_after", op: behind.value } as const;
-    items.push({ from, to: behind.to, meaning, weight: WEIGHT });
+    const weight = /^(?:min|max)/.test(textAt(tokens, from)) ? DECIDED : WEIGHT;
+    items.push({ from, to: behind.to, meaning, weight });
   }
   return items;
 }

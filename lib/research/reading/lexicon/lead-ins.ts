@@ -26,6 +26,9 @@ const FIGURE =
 /** "I'd be grateful for", "could you remind me": a request, put politely. */
 const POLITE =
   /^(?:(?:(?:i|we) (?:would|'d|will|'ll) (?:be (?:grateful|thankful|glad|happy|obliged)|appreciate|love|like)|it (?:would|'d) be (?:great|good|nice|helpful|useful|lovely)|(?:can|could|would|will) (?:you|u|someone) (?:please |kindly |quickly )?(?:remind|refresh|enlighten)(?: me| us| my memory)(?! (?:to|on|at|tomorrow|next|when) )|remind (?:me|us)(?! (?:to|on|at|tomorrow|next|when|in) )|refresh my memory)(?: (?:for|of|about|on|if|in|to (?:have|get|see|know)|(?:if|when) (?:you|u) (?:could|can|would) (?:give|send|show|list|tell)(?: me| us)?|a list of|the names? of|again|please|the names of))*)(?= )/;
+/** "For Friday's slide:", "for the board deck,": what the answer is for. */
+const OCCASION =
+  /^for (?:\S+ ){0,4}?(?:slides?|decks?|memos?|meetings?|calls?|boards?|reports?|presentations?|updates?|letters?|newsletters?|committee|pitch|lunch|dinner|workshop|session|write - up)(?= [:,])/;
 const LAST_WORD =
   /^(?:before (?:we|i|you) (?:close|go|wrap up|finish|leave|start|begin|forget|meet|talk)(?: (?:up|off|out))?|one last (?:thing|one)|last thing|while (?:i|we)(?: am|'m| are|'re)? (?:have you|at it|here))(?= [,:-])/;
 const SEARCH = "(?:scout|hunt|dig|look|search|scour|root|poke|nose|sniff|shop|fish|cast)";
@@ -35,7 +38,7 @@ const FETCH =
 const leads: readonly Lead[] = [
   {
     pattern:
-      /^(?:on balance|in short|in brief|in a word|all in all|by the way|bottom line|long story short|out of (?:pure |sheer |idle )?(?:curiosity|interest)|for (?:context|reference|the record|my notes|our notes)|(?:just |simply )?(?:curious|wondering)|for starters|first off|first things first|first up|to begin with|to start with|in passing|before i forget|one more thing|on another note|on a different note|on a related note|come to think of it|now then|heads up)(?= (?:[,:;.-]|how|what|which|who|where|when|show|list|give|find|count|is|are|do|does|can|could) ?)/,
+      /^(?:by contrast|in contrast|by comparison|in comparison|on the contrary|on the other hand|conversely|that said|having said that|meanwhile|alternatively|similarly|likewise|moreover|furthermore|incidentally|anyway|anyhow|alright|all right|right then|on balance|in short|in brief|in a word|all in all|by the way|bottom line|long story short|out of (?:pure |sheer |idle )?(?:curiosity|interest)|for (?:context|reference|the record|my notes|our notes)|(?:just |simply )?(?:curious|wondering)|for starters|first off|first things first|first up|to begin with|to start with|in passing|before i forget|one more thing|on another note|on a different note|on a related note|come to think of it|now then|heads up)(?= (?:[,:;.-]|how|what|which|who|where|when|show|list|give|find|count|is|are|do|does|can|could) ?)/,
     meaning: NOTHING,
     isFirst: true,
   },
@@ -52,6 +55,7 @@ const leads: readonly Lead[] = [
     meaning: NOTHING,
     isFirst: true,
   },
+  { pattern: OCCASION, meaning: NOTHING, isFirst: true },
   { pattern: POLITE, meaning: LIST, isFirst: true },
   { pattern: LAST_WORD, meaning: NOTHING, isFirst: true },
   // "Everybody from Berlin": companies, where nothing else is named.
@@ -112,6 +116,13 @@ const around: readonly {
     pattern:
       /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|holds?|holding|boasts?|boasting|sports?|sporting|shows?|showing|enjoys?|retains?|commands?|commanding|fetch(?:es|ed)?)(?= (?:an? |the )(?:\w+ )?(?:status|stage|valuation)(?:es|s)? (?:[?.,;]|$|and|or|in|from|with))/,
   },
+  // "Carrying the robotics tag", "hardware-tagged".
+  {
+    pattern:
+      /^(?:carr(?:y|ies|ied|ying)|bears?|bearing|wears?|wearing|has|have|having|under|with)(?= (?:an? |the )?(?:\w+ ){1,3}(?:tag|label|badge) )/,
+  },
+  { pattern: /^- (?:tagged|labell?ed)(?= )/ },
+  { pattern: /^(?:tagged|labell?ed)(?= (?:as |with |under )?\S)/ },
 ];
 
 function aroundAt(tokens: readonly Token[], from: number): Item | null {
@@ -250,7 +261,7 @@ function countedTail(tokens: readonly Token[]): Item[] {
 
 const AFTER = /^(?:i am|i 'm|we are|we 're) after(?= )/;
 const TAKING_ON =
-  /^(?:taking on|adding|bringing on) (?:new |more )?(?:people|staff)(?= (?:at|now|right|currently|this|today|[?.,;]|$))/;
+  /^(?:(?:taking on|take on|adding|bringing on|bringing in) (?:new |more )?(?:people|staff|heads|hires|employees|engineers|talent)|(?:taking|take|bringing) (?:people|staff|folks|engineers) on|filling (?:open )?(?:roles|positions|jobs|seats|vacancies)|advertising (?:roles|jobs|positions))(?= (?:at|now|right|currently|this|today|and|or|in|[?.,;]|$))/;
 const EXCEEDS =
   /\b(?:exceeds?|exceeded|surpass\w*|outstrips?|above|more|larger|bigger|higher|greater|ahead|beats?|tops?|than)\b/;
 

@@ -1,4 +1,5 @@
 import { isCommonWord, STOP_WORDS } from "@/lib/search/vocabulary";
+import { LEGAL_FORMS } from "@/lib/values/name-words";
 import { nameKey } from "@/lib/values/names";
 import { isHyphen, singular } from "../dictionary";
 import type { Item } from "../item";
@@ -91,7 +92,7 @@ function weightOf(
   if (isQuoted || isDomain || isByCall) return 3;
   if (words.every(({ kind }) => kind === "number")) return 0.1;
   if (isVerb(tokens, { from, to })) return 0.1;
-  const isCommon = words.every(({ text }) => isCommonWord(text));
+  const isCommon = words.every(({ text }) => isCommonWord(text) || STOP_WORDS.has(text));
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;
   if (words.length === 1 && isStressed(words[0])) return 0.1;
@@ -125,7 +126,9 @@ const AFTER_INVESTOR =
  */
 function isWholeInPlace(tokens: readonly Token[], { from, to }: Run, own: OwnName): boolean {
   const words = tokens.slice(from, to).filter(({ kind }) => kind === "word");
-  if (own.of !== "investor" || own.isBeginning || words.length < 2) return false;
+  // In "YC companies" the noun is none of the name, though some names end in it.
+  const isSeveral = words.length > 1 && tokensOf(own.name).length > 1;
+  if (own.of !== "investor" || own.isBeginning || !isSeveral) return false;
   const others = [...tokens.slice(0, from), ...tokens.slice(to)];
   const isAlone = others.every(({ kind }) => kind === "mark");
   return (
@@ -226,6 +229,16 @@ function isBacker(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to
   );
 }
 
+/** What a legal form weighs: as much as other words that say nothing. */
+const FORM = 0.4;
+
+/** "Ryvn Technologies Inc.": a legal form behind a name is no name of its own. */
+const isFormOfName = (tokens: readonly Token[], { from, to }: Run): boolean => {
+  const before = tokens[from - 1];
+  const isBehindName = before?.kind === "word" && hasCapital(before);
+  return isBehindName && to === from + 1 && LEGAL_FORMS.has(tokens[from]?.text ?? "");
+};
+
 /** What goes by a name where it is. */
 function namedHere(
   found: readonly OwnName[],
@@ -278,8 +291,10 @@ export function ownNameItems(
     const isWhole = weight >= LEAST_NAME && isWholeInPlace(tokens, run, own);
     return isWhole ? Math.max(weight, WHOLE_NAME) : weight;
   };
-  return runsOf(question, tokens).flatMap((run) =>
-    namedHere(names(run.key), tokens, run)
+  return runsOf(question, tokens).flatMap((run): Item[] => {
+    if (isFormOfName(tokens, run))
+      return [{ from: run.from, to: run.to, weight: FORM, meaning: { kind: "function" } }];
+    return namedHere(names(run.key), tokens, run)
       .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
       .filter(({ of }) => of === "company" || !isCalled(tokens, run))
       .map(
@@ -298,6 +313,6 @@ export function ownNameItems(
             ...(own.isBeginning && { isBeginning: true }),
           },
         }),
-      ),
-  );
+      );
+  });
 }

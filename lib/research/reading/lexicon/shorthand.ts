@@ -134,7 +134,8 @@ function mostAt(tokens: readonly Token[], at: number): Token | null {
 function isTopAt(tokens: readonly Token[], at: number): boolean {
   const last = tokens.findLastIndex(({ kind }) => kind !== "mark");
   const isEnd = numeralAt(tokens, at + 1)?.to === last + 1;
-  const isBehindMark = tokens[at - 1]?.kind === "mark";
+  const lead = textAt(tokens, at - 1) === "the" ? at - 2 : at - 1;
+  const isBehindMark = tokens[lead]?.kind === "mark";
   const isGrouped = tokens.slice(0, at).some(({ text }) => /^(?:per|by)$/.test(text));
   return /^(?:first|leading)$/.test(textAt(tokens, at)) && isEnd && isBehindMark && isGrouped;
 }

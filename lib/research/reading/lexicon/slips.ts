@@ -5,7 +5,7 @@ import type { Token } from "../token";
 
 /** Words that carry a question and that nobody means otherwise, one slip away. */
 const TRADE = new Set(
-  "round series company companies startup investor unicorn valuation founder employee headcount funding country countries industry average median largest biggest highest smallest healthcare robotics acquired pipeline".split(
+  "round series company companies startup investor unicorn valuation founder employee headcount funding country countries industry average median largest biggest highest smallest lowest newest oldest healthcare robotics acquired inactive active closed pipeline people number amount raised first second third what which where when many most least between average total share percentage status batch sector month quarter founded based hiring backed seed".split(
     " ",
   ),
 );
@@ -18,7 +18,7 @@ const SHORT_FORMS = new Map(
 const SHORT_LEAST = 5;
 
 /** Shorter words have too many neighbours; from the second length on a letter may be left out or doubled. */
-const [SHORTEST, LONG] = [6, 8];
+const [SHORTEST, LONG] = [4, 6];
 
 const sorted = (word: string) => [...word].sort().join("");
 /** "Roudns" has two letters swapped; "pounds" is another word than "rounds". */

@@ -51,12 +51,12 @@ describe("plain sentences about real companies", () => {
   });
 });
 
-/** Another sign of the same kind in the place of one. */
+/** Another sign of the same kind in the place of one; no "i", which makes an "in" of "on". */
 function spoilt(text: string, seed: number): string {
   const places = [...text.matchAll(/[\p{L}\d$€]/gu)].map(({ index }) => index);
   const place = places[seed % places.length] ?? 0;
   const sign = String.fromCodePoint(text.codePointAt(place) ?? 0);
-  const signs = /\d/.test(sign) ? "0123456789" : /\p{L}/u.test(sign) ? "abcdefghijklm" : "$€£¥";
+  const signs = /\d/.test(sign) ? "0123456789" : /\p{L}/u.test(sign) ? "abcdefghjklm" : "$€£¥";
   const others = [...signs].filter((each) => each !== sign.toLowerCase());
   return text.slice(0, place) + others[seed % others.length] + text.slice(place + sign.length);
 }
