@@ -131,6 +131,11 @@ const Questions = ({ interview }: { interview: WholeInterview }) => (
         </li>
       ))}
     </ol>
+    {interview.model_follow_ups && (
+      <p className="mt-3 text-[13px] text-muted-foreground">
+        Your AI model may ask one follow-up question about each text answer.
+      </p>
+    )}
   </section>
 );
 

@@ -84,6 +84,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     answerFiles.findAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
   deleteAnswerFile: (db) =>
     answerFiles.deleteAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
+  setFollowUp: (db) => interviews.setFollowUp(db, org, "ans_7", "Why?"),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
 };
 

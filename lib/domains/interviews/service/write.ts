@@ -30,7 +30,7 @@ import {
   updateInterviewRow,
 } from "../queries";
 import { isSettled } from "../rules";
-import type { CreateInterviewInput, WholeInterview } from "../schema";
+import type { CreateInterviewInput, UpdateInterviewInput, WholeInterview } from "../schema";
 import { questionFormsOf } from "./forms";
 import { forgetAnswers, learnAnswers } from "./learn";
 import { planInterview } from "./letters";
@@ -79,6 +79,7 @@ export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<
     customInstructions: input.custom_instructions,
     questions: input.questions,
     questionForms,
+    modelFollowUps: input.model_follow_ups,
     trackingId: await mintGuestToken(ctx, link),
     createdAt: at,
     updatedAt: at,
@@ -117,6 +118,22 @@ async function moveAnswers(ctx: OrgCtx, { id, companyId, sourceId }: InterviewRo
   await learnAnswers(ctx, found);
 }
 
+type Changes = Omit<z.output<typeof UpdateInterviewInput>, "interviewId" | "version">;
+
+/** What a founder was asked, and agreed to, stays. Throws CONFLICT. */
+function assertKept({ modelFollowUps }: InterviewRow, changes: Changes): void {
+  if (changes.questions || changes.question_forms || changes.founder_email)
+    throw new AppError(
+      "CONFLICT",
+      "The founder has the link, so the questions and the address stay as they are",
+    );
+  if (changes.model_follow_ups === true && !modelFollowUps)
+    throw new AppError(
+      "CONFLICT",
+      "The founder has the link, so AI follow-up questions can only be turned off",
+    );
+}
+
 export const updateInterview = implement(
   interviewCalls.update,
   { transaction: "write", activity: { about } },
@@ -128,11 +145,7 @@ export const updateInterview = implement(
       changes.company_id === undefined
         ? locked.interview.companyId
         : await companyOf(ctx, changes.company_id);
-    if (isSettled(locked) && (changes.questions || changes.question_forms || changes.founder_email))
-      throw new AppError(
-        "CONFLICT",
-        "The founder has the link, so the questions and the address stay as they are",
-      );
+    if (isSettled(locked)) assertKept(locked.interview, changes);
     const current =
       conversation.state === "bounced" && changes.founder_email
         ? await correctAddress(ctx, conversation, changes.founder_email)
@@ -155,6 +168,7 @@ export const updateInterview = implement(
       companyId,
       customInstructions: changes.custom_instructions,
       questions: changes.questions,
+      modelFollowUps: changes.model_follow_ups,
       questionForms: changes.question_forms && (await questionFormsOf(ctx, changes.question_forms)),
       updatedAt: ctx.now(),
     });

@@ -1,0 +1,2 @@
+ALTER TABLE "interview_answers" ADD COLUMN "follow_up" text;--> statement-breakpoint
+ALTER TABLE "interviews" ADD COLUMN "model_follow_ups" boolean DEFAULT false NOT NULL;
