@@ -37,6 +37,8 @@ export const conversations = pgTable(
     receiverName: text("receiver_name").notNull(),
     /** Lower case. */
     receiverEmail: text("receiver_email").notNull(),
+    /** Addresses that were written to before it was corrected, the first first. */
+    formerEmails: text("former_emails").array().notNull().default([]),
     /** The receiver's time zone, "Europe/Oslo"; null while it is not known. */
     receiverZone: text("receiver_zone"),
     intervalDays: integer("interval_days").notNull(),

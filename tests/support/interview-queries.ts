@@ -74,6 +74,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listHeld: (db) => correspondence.listHeld(db, org, ["cnv_7"]),
   listBeside: (db) => correspondence.listBeside(db, org, ["cnv_7"]),
   deleteInboundFiles: (db) => inboundFiles.deleteInboundFiles(db, org, "eml_7"),
+  hasWrittenFrom: (db) => correspondence.hasWrittenFrom(db, org, "cnv_7", "ada@fjord.example"),
   sumReview: (db) => inboundFiles.sumReview(db, org),
   lockReview: (db) => inboundFiles.lockReview(db, org),
   listInboundFiles: (db) => inboundFiles.listInboundFiles(db, org, ["eml_7"]),

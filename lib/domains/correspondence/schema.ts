@@ -232,6 +232,8 @@ export const Conversation = z.object({
   subject_id: z.string(),
   receiver_name: z.string(),
   receiver_email: z.string(),
+  /** Addresses that were written to before, the first first. */
+  former_emails: z.array(z.string()),
   receiver_zone: z.string().nullable(),
   status: z.enum(conversationStates),
   /** When the next mail is due; null when none is. */

@@ -139,6 +139,7 @@ export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conver
     subject_id: row.subjectId,
     receiver_name: row.receiverName,
     receiver_email: row.receiverEmail,
+    former_emails: row.formerEmails,
     receiver_zone: row.receiverZone,
     status: row.state,
     next_at: row.nextAt?.toISOString() ?? null,

@@ -8,9 +8,9 @@ import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/servi
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
-  correctAddress,
   editConversation,
   lockedConversation,
+  moveTo,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
@@ -121,8 +121,13 @@ async function moveAnswers(ctx: OrgCtx, { id, companyId, sourceId }: InterviewRo
 type Changes = Omit<z.output<typeof UpdateInterviewInput>, "interviewId" | "version">;
 
 /** What a founder was asked, and agreed to, stays. Throws CONFLICT. */
-function assertKept({ modelFollowUps }: InterviewRow, changes: Changes): void {
-  if (changes.questions || changes.question_forms || changes.founder_email)
+function assertKept(
+  { interview: { modelFollowUps }, conversation }: InterviewWithConversation,
+  changes: Changes,
+): void {
+  // The first email shows whether the address is right; until then the founder has the link from it.
+  const keepsAddress = conversation.state === "draft" && changes.founder_email !== undefined;
+  if (changes.questions || changes.question_forms || keepsAddress)
     throw new AppError(
       "CONFLICT",
       "The founder has the link, so the questions and the address stay as they are",
@@ -145,11 +150,10 @@ export const updateInterview = implement(
       changes.company_id === undefined
         ? locked.interview.companyId
         : await companyOf(ctx, changes.company_id);
-    if (isSettled(locked)) assertKept(locked.interview, changes);
-    const current =
-      conversation.state === "bounced" && changes.founder_email
-        ? await correctAddress(ctx, conversation, changes.founder_email)
-        : conversation;
+    if (isSettled(locked)) assertKept(locked, changes);
+    const current = changes.founder_email
+      ? await moveTo(ctx, conversation, changes.founder_email)
+      : conversation;
     await editConversation(ctx, current, {
       userId: changes.take_over && (await nextSender(ctx, conversation)),
       receiverName: changes.founder_name,

@@ -1,2 +1,3 @@
+ALTER TABLE "conversations" ADD COLUMN "former_emails" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "interview_answers" ADD COLUMN "follow_up" text;--> statement-breakpoint
 ALTER TABLE "interviews" ADD COLUMN "model_follow_ups" boolean DEFAULT false NOT NULL;
