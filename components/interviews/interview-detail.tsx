@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
@@ -42,7 +43,7 @@ export function InterviewDetail({ interviewId }: { interviewId: string }) {
 function Detail({ interview }: { interview: WholeInterview }) {
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  const { founder_name, founder_company, founder_email, answers } = interview;
+  const { founder_name, founder_email, answers } = interview;
   const update = useUpdateInterview();
   async function change(changes: Pick<UpdateInterviewInput, "take_over" | "founder_email">) {
     const { _id: interviewId, version } = interview;
@@ -57,7 +58,7 @@ function Detail({ interview }: { interview: WholeInterview }) {
             {founder_name} <Badge>{statusOf(interview)}</Badge>
           </h1>
           <p className="wrap-anywhere text-muted-foreground">
-            {founder_company} · {founder_email}
+            <CompanyName interview={interview} /> · {founder_email}
           </p>
         </div>
         <Acts interview={interview} onDo={setDoing} />
@@ -93,6 +94,20 @@ function Detail({ interview }: { interview: WholeInterview }) {
 
 /** The founder began to answer, and the emails come back all the same. */
 const isBounced = ({ status }: WholeInterview) => status === "bounced";
+
+/** Leads to the company's profile where it is in the data. */
+const CompanyName = ({
+  interview: { company_id, founder_company },
+}: {
+  interview: WholeInterview;
+}) =>
+  company_id ? (
+    <Link href={`/companies/${company_id}`} prefetch={false} className="hover:underline">
+      {founder_company}
+    </Link>
+  ) : (
+    founder_company
+  );
 
 type Doing = "edit" | "details" | null;
 type ActsProps = { interview: WholeInterview; onDo: (doing: Doing) => void };

@@ -58,6 +58,18 @@ function Detail({ nda }: { nda: WholeNda }) {
             >
               {nda.receiver_email}
             </Link>
+            {nda.company_id && nda.company_name && (
+              <>
+                {" · "}
+                <Link
+                  href={`/companies/${nda.company_id}`}
+                  prefetch={false}
+                  className="hover:underline"
+                >
+                  {nda.company_name}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <NdaActions

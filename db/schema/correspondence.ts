@@ -101,6 +101,8 @@ export const letters = pgTable(
     /** When it was first given to the mail server; it counts once against the day's limit. */
     handedAt: moment("handed_at"),
     sentAt: moment("sent_at"),
+    /** The address that it was sent to; null while it is planned, and for what was sent before this was kept. */
+    sentTo: text("sent_to"),
   },
   (t) => [
     uniqueIndex("letters_step").on(t.orgId, t.conversationId, t.step),

@@ -135,6 +135,8 @@ export const Letter = z.object({
   /** It waits for the receiver's morning, and can leave before. */
   can_leave_now: z.boolean(),
   sent_at: z.string().nullable(),
+  /** The address that it was sent to; null while it is planned, and where that was not kept. */
+  sent_to: z.string().nullable(),
 });
 export type Letter = z.output<typeof Letter>;
 

@@ -130,7 +130,8 @@ async function planSwallowed(ctx: OrgCtx, conversation: ConversationRow): Promis
   const letters = await lettersOf(ctx, conversation.id);
   const arrived = arrivedOf(letters);
   if (arrived > 0) await assertAlone(ctx, conversation);
-  const again = { way: null, outboxId: null, isAtOnce: false, handedAt: null, sentAt: null };
+  const unsent = { way: null, outboxId: null, handedAt: null, sentAt: null, sentTo: null };
+  const again = { ...unsent, isAtOnce: false };
   for (const { id } of letters.slice(arrived)) await updateLetter(ctx.db, ctx.org.id, id, again);
   return arrived;
 }

@@ -136,6 +136,8 @@ test("an email from a new address moves the conversation there, once a person sa
     "Earlier address": before,
   });
   expect(mailsTo(before)).toHaveLength(1);
+  const shown = await conversationOf(member, conversationId);
+  expect(shown.letters.map(({ sent_to }) => sent_to)).toEqual([before, after, null]);
   const letters = await asOwner()`select 1 from letters where conversation_id = ${conversationId}
     and sent_at is not null`;
   expect(letters).toHaveLength(2);

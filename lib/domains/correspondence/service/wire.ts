@@ -66,6 +66,7 @@ const toLetter = (row: LetterRow, carrying: Carrying, now: Date): Letter => ({
   // Of one that is planned again too: why it did not leave.
   problem: row.mailStatus === "failed" ? row.mailError : null,
   sent_at: row.sentAt?.toISOString() ?? null,
+  sent_to: row.sentTo,
 });
 
 const toInbound = (row: InboundRow, kept: readonly number[]): InboundEmail => ({
