@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useId } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -65,7 +66,7 @@ type Props = {
 
 /** Where the document comes from: a file, or one of the firm's templates. */
 export function DocumentSource({ filled, onChange, ...rest }: Props) {
-  const { data } = useNdaTemplates();
+  const { data, error, refetch, isFetching } = useNdaTemplates();
   const id = useId();
   const templates = data?.items ?? [];
   function choose(chosen: string) {
@@ -102,6 +103,15 @@ export function DocumentSource({ filled, onChange, ...rest }: Props) {
         <Template filled={filled} onChange={onChange} {...rest} />
       ) : (
         <DocumentField label="Document" errors={rest.wrong.nda_file} />
+      )}
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {data && templates.length === 0 && (
+        <p className="text-[13px] text-muted-foreground">
+          <Link href="/agents/nda-negotiation/policy" prefetch={false} className="link">
+            Save a template
+          </Link>{" "}
+          to have names and dates filled in.
+        </p>
       )}
     </>
   );

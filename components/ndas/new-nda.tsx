@@ -25,7 +25,9 @@ export function failureOf(thrown: unknown): ActionError {
   const { fields, message } = thrown;
   // The file is the part `nda_file` of the form, whatever the server calls what it stored.
   const named = fields?.file && { nda_file: fields.file };
-  return { code: "INVALID_INPUT", message, fields: fields && { ...fields, ...named } };
+  // A template's end date is the form's.
+  const dated = fields?.["values.ends_on"] && { ends_on: fields["values.ends_on"] };
+  return { code: "INVALID_INPUT", message, fields: fields && { ...fields, ...named, ...dated } };
 }
 
 /** Prepares an NDA with the page that its receiver will see; nothing is sent. */

@@ -36,19 +36,37 @@ export const ownFieldsOf = (template: Filled | null, row: PersonRow) =>
         .filter((field) => field !== "company_name" || row.companyId === null)
         .map((name) => ({ name, label: labelOf(name) }));
 
-type Problem = FilledNdas["problems"][number];
-
 /** The server compares addresses in lower case. */
-export const isOf = ({ receiver_email }: Problem, email: string) =>
-  receiver_email === email.trim().toLowerCase();
+const isFor = (row: PersonRow) => {
+  const email = row.email.trim().toLowerCase();
+  return ({ receiver_email }: { receiver_email: string }) => receiver_email === email;
+};
 
-/** Each problem beside the field of the person whom it is about. */
-export function refusal(rows: readonly PersonRow[], problems: readonly Problem[]): ActionError {
-  const fields = problems.flatMap((one) => {
-    const at = rows.findIndex(({ email }) => isOf(one, email));
-    const field = one.field.startsWith("values.") ? one.field : "receiver_email";
-    return at < 0 ? [] : [[`receivers.${at}.${field}`, [one.problem]]];
-  });
+/** Rows without the people whose NDA was prepared; those that nothing was typed into stay. */
+export const withoutPrepared = (rows: readonly PersonRow[], { items }: FilledNdas): PersonRow[] =>
+  rows.filter((row) => !items.some(isFor(row)));
+
+/** The form's field that a problem is shown at: the person's own, the end date, or their address. */
+function placeOf(
+  template: Filled,
+  rows: readonly PersonRow[],
+  problem: FilledNdas["problems"][number],
+) {
+  const at = rows.findIndex((row) => isFor(row)(problem));
+  const row = rows[at];
+  const value = /^values\.(.+)$/.exec(problem.field)?.[1];
+  if (value === "ends_on") return "ends_on";
+  const isOwn = row && ownFieldsOf(template, row).some(({ name }) => name === value);
+  return `receivers.${at}.${isOwn ? problem.field : "receiver_email"}`;
+}
+
+/** Each problem beside the field of the person whom it is about; `rows` are those that were filled in. */
+export function refusal(
+  template: Filled,
+  rows: readonly PersonRow[],
+  { problems }: FilledNdas,
+): ActionError {
+  const fields = problems.map((one) => [placeOf(template, rows, one), [one.problem]]);
   const message = problems.map((one) => `${one.receiver_name}: ${one.problem}`).join(" ");
   return { code: "INVALID_INPUT", message, fields: Object.fromEntries(fields) };
 }

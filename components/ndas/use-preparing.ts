@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { PersonRow } from "@/components/correspondence/people-field";
+import { filled, type PersonRow } from "@/components/correspondence/people-field";
 import type { ActionError } from "@/lib/core/result";
 import type { Filled } from "./document-source";
 import { failureOf, noFile } from "./new-nda";
-import { isOf, refusal, toReceiver, written } from "./recipient-rows";
+import { refusal, toReceiver, withoutPrepared, written } from "./recipient-rows";
 import { useCreateNdas, useFillNdas } from "./use-ndas";
 
 export const LIST = "/agents/nda-negotiation";
@@ -54,12 +54,11 @@ export function usePreparing(initial: PersonRow[]) {
       })),
     });
     if (!result.ok) return setError(result.error);
-    const { total, problems } = result.data;
-    setMade(made + total);
-    if (problems.length === 0) return toDrafts();
-    const left = sent.filter(({ email }) => problems.some((one) => isOf(one, email)));
+    setMade(made + result.data.total);
+    if (result.data.problems.length === 0) return toDrafts();
+    const left = withoutPrepared(rows, result.data);
     setRows(left);
-    setError(refusal(left, problems));
+    setError(refusal(template, filled(left), result.data));
   }
 
   const isPending = create.isPending || fill.isPending;
