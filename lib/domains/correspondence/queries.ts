@@ -351,27 +351,6 @@ export async function listInbound(
   return rows.reverse();
 }
 
-/** Whether an email from an address, in lower case, came in for a conversation. */
-export async function hasWrittenFrom(
-  db: Db,
-  org: OrgId,
-  conversationId: string,
-  email: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: inboundMails.id })
-    .from(inboundMails)
-    .where(
-      and(
-        ofOrganization(inboundMails, org),
-        eq(inboundMails.conversationId, conversationId),
-        eq(sql`lower(${inboundMails.senderEmail})`, email),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** A page of the mails in a state, newest first, with the total. */
 export async function pageOfInbound(
   db: Db,

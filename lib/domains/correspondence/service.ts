@@ -5,7 +5,6 @@ import type { OrgCtx } from "@/lib/service/context";
 import {
   type ConversationRow,
   hasOtherOpen,
-  hasWrittenFrom,
   holdOthers,
   insertConversation,
   type LetterRow,
@@ -15,6 +14,7 @@ import {
   updateConversation,
   updateLetter,
 } from "./queries";
+import { hasWrittenFrom } from "./queries/addresses";
 import {
   after,
   arrivedOf,

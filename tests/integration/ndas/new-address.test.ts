@@ -143,6 +143,28 @@ test("an email from a new address moves the conversation there, once a person sa
   expect(letters).toHaveLength(2);
 });
 
+test("a complaint about an email to the earlier address does not close the new one", async () => {
+  const { member, nda, messageId } = await begun();
+  const after = aFoundersAddress();
+  const from = { ...passed, From: `Ada Ridge <${after}>`, "In-Reply-To": messageId };
+  await receiveEmail.run(ctxOf(member), { raw: anEmail(from) });
+  await moveTo(member, nda, after);
+  const conversationId = nda.conversation_id;
+  await decide.run(ctxOf(member), { conversationId, decision: "resume" });
+  const complaint = anEmail(
+    {
+      From: "abuse@fjord.example",
+      To: "spotlight@ridge.example",
+      "Content-Type": 'multipart/report; report-type=feedback-report; boundary="b"',
+    },
+    `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\n\r\n--b--`,
+  );
+  expect((await receiveEmail.run(ctxOf(member), { raw: complaint })).kind).toBe("complaint");
+  expect((await whole(member, nda)).status).toBe("paused");
+  const closed = await asOwner()`select 1 from mail_suppressions where email = ${after}`;
+  expect(closed).toEqual([]);
+});
+
 test("nobody is written to twice for the same: an address with an open NDA is refused", async () => {
   const { member, nda, messageId } = await begun();
   const after = aFoundersAddress();

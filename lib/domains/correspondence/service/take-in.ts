@@ -16,6 +16,7 @@ import {
   matchConversations,
   updateInbound,
 } from "../queries";
+import { listSentTo } from "../queries/addresses";
 import type { Happening } from "../rules";
 import { happen, lockedConversation } from "../service";
 import { keepFiles } from "./inbound-files";
@@ -63,7 +64,7 @@ function happeningOf(
     case "bounce-soft":
       return isOfReceiver ? { type: "bounced", permanence: "soft" } : null;
     case "complaint":
-      return namesOurs ? { type: "refused" } : { type: "paused" };
+      return namesOurs && isOfReceiver ? { type: "refused" } : { type: "paused" };
     // An invitation, what comes by a list or looks like spam is no answer, and may be one all the
     // same: a person decides, and nobody is written to until then.
     default:
@@ -187,6 +188,9 @@ async function placeOf(
     : { conversation: found, state: "attached" };
 }
 
+const addressesOf = ({ db, org }: OrgCtx, { kind, traces }: ReadInbound): Promise<string[]> =>
+  undelivered.includes(kind) ? listSentTo(db, org.id, traces.outboxIds) : Promise.resolve([]);
+
 /** Whether a mail comes from a stranger and has no place; the admins are told. */
 async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
   if (unattached(mail) !== "review" || (await hasPlace(ctx, mail))) return false;
@@ -208,7 +212,9 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
   const named = undelivered.includes(mail.kind) ? namedBy(all) : [];
   const matches = named.length > 0 ? named : surest(all);
   if (matches.length === 0 && (await isTurnedAway(ctx, mail))) return null;
-  const meant = { ...mail, namesOurs: named.length > 0 };
+  // A report that names no address is about the one that the mail went to, which may be an earlier one.
+  const failed = mail.failed.length > 0 ? mail.failed : await addressesOf(ctx, mail);
+  const meant = { ...mail, failed, namesOurs: named.length > 0 };
   const { conversation, state } = await placeOf(ctx, matches, meant);
   const { failed: _, traces: __, awayUntil: ___, rawHash: ____, files, ...stored } = mail;
   const made = await insertInbound(db, {
