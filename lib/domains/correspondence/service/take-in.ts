@@ -72,19 +72,28 @@ function happeningOf(
   }
 }
 
+/**
+ * The receiver's addresses, of now and before, that a complaint or a report of a dead one closes:
+ * no other that it names, for anybody can write one.
+ */
+function closedBy(
+  { kind, namesOurs, failed }: Meant,
+  { receiverEmail, formerEmails }: ConversationRow,
+): string[] {
+  if (!namesOurs || (kind !== "complaint" && kind !== "bounce-hard")) return [];
+  if (failed.length === 0) return [receiverEmail];
+  return [receiverEmail, ...formerEmails].filter((email) => failed.includes(email));
+}
+
 /** Applies a mail to the locked conversation that it belongs to; whether it is an answer. */
 export async function apply(
   ctx: OrgCtx,
   conversation: ConversationRow,
   mail: Meant,
 ): Promise<boolean> {
+  for (const email of closedBy(mail, conversation)) await suppress(ctx, email);
   const happening = happeningOf(mail, conversation);
   if (!happening) return false;
-  if (
-    happening.type === "refused" ||
-    (happening.type === "bounced" && happening.permanence === "hard")
-  )
-    await suppress(ctx, conversation.receiverEmail);
   await happen(ctx, conversation, happening);
   return happening.type === "replied";
 }
