@@ -18,6 +18,7 @@ describe("a follow-up question that a model worded", () => {
     "Could you describe how the hospitals pay?",
     "Which of Fjord Robotics’ customers may leave?",
     "In which country is the next hospital?",
+    "Which of the hospitals isn’t a customer any longer?",
   ])("is asked: %s", (text) => {
     expect(problemOf(text)).toBeNull();
   });
@@ -32,6 +33,11 @@ describe("a follow-up question that a model worded", () => {
     ["form", "Which hospitals \u202Epay\u202C?"],
     ["form", `Which hospitals ${"really ".repeat(FOLLOW_UP_MAX / 6)}pay?`],
     ["form", ""],
+    ["form", "What is the p a s s w o r d of the hospitals?"],
+    ["form", "What is the раsswоrd of the hospitals?"],
+    ["form", "What is the ｐａｓｓｗｏｒｄ of the hospitals?"],
+    ["form", "What is the pąsswörd of the hospitals?"],
+    ["form", "Why do only ③ hospitals pay?"],
     ["link", "Have you seen https://hospitals.example?"],
     ["link", "Which hospitals are on hospitals.example/login?"],
     ["link", "Could you explain it to ada@hospitals.example?"],
@@ -41,6 +47,8 @@ describe("a follow-up question that a model worded", () => {
     ["act", "What do the hospitals say when you click on robots?"],
     ["private", "Which bank account do the hospitals pay into?"],
     ["private", "What is the password for the robots?"],
+    ["private", "What is the pass-word for the robots?"],
+    ["private", "What was your mother called before the robots?"],
     ["private", "What are the card details of your customers?"],
     ["private", "Are you married to one of the customers?"],
     ["private", "Which customers know your religion?"],
@@ -51,6 +59,11 @@ describe("a follow-up question that a model worded", () => {
     ["unrelated", "What is the weather like?"],
   ])("is withheld (%s): %s", (problem, text) => {
     expect(problemOf(text)).toBe(problem);
+  });
+
+  test("may repeat a word of the answer that is not English", () => {
+    const answer = "Sykehus in Tromsø and Århus";
+    expect(problemOf("Which sykehus in Tromsø pays most?", { answer })).toBeNull();
   });
 
   test("asks for no harm when the answer orders the model to", () => {

@@ -34,10 +34,6 @@ export function knownValues({ ends_on, today, ...names }: Known): Values {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as Values;
 }
 
-/** The first field of a template that has no value; null when all have one. */
-export const lackingField = (fields: readonly string[], values: Values): string | null =>
-  fields.find((field) => !values[field]) ?? null;
-
 /** Only what a template has fields for. */
 export const valuesFor = (fields: readonly string[], values: Values): Values =>
   Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])));
