@@ -86,7 +86,10 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
           <Made count={preparing.made} />
           <DocumentSource
             filled={template}
-            known={{ ...knownOf({ ...typedOf(first), ends_on: endsOn }, me), ...ownOf(first) }}
+            known={{
+              ...knownOf({ ...typedOf(first), ends_on: endsOn }, me),
+              ...ownOf(template, first),
+            }}
             wrong={wrong}
             onChange={setTemplate}
             sample={first?.name || "the first recipient"}

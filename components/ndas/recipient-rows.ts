@@ -23,10 +23,6 @@ export const typedOf = (row: PersonRow | undefined) => ({
   receiver_email: row?.email ?? "",
 });
 
-/** What is a person's own in their document. */
-export const ownOf = (row: PersonRow | undefined): Values =>
-  row ? { ...(row.company && { company_name: row.company }), ...row.values } : {};
-
 /** Fields that all recipients leave blank; the company's name is known where the company is. */
 export const ownFieldsOf = (template: Filled | null, row: PersonRow) =>
   template === null
@@ -35,6 +31,17 @@ export const ownFieldsOf = (template: Filled | null, row: PersonRow) =>
         .filter((field) => !template.values[field]?.trim())
         .filter((field) => field !== "company_name" || row.companyId === null)
         .map((name) => ({ name, label: labelOf(name) }));
+
+/** What was typed into a person's own fields; what is typed for all since replaces it. */
+export const ownValuesOf = (template: Filled | null, row: PersonRow): Values =>
+  written(
+    ownFieldsOf(template, row).map(({ name }) => name),
+    row.values,
+  );
+
+/** What is a person's own in their document: their company, and what was typed for them. */
+export const ownOf = (template: Filled | null, row: PersonRow | undefined): Values =>
+  row ? { ...(row.company && { company_name: row.company }), ...ownValuesOf(template, row) } : {};
 
 /** The server compares addresses in lower case. */
 const isFor = (row: PersonRow) => {

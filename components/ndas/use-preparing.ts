@@ -6,7 +6,7 @@ import { filled, type PersonRow } from "@/components/correspondence/people-field
 import type { ActionError } from "@/lib/core/result";
 import type { Filled } from "./document-source";
 import { failureOf, noFile } from "./new-nda";
-import { refusal, toReceiver, withoutPrepared, written } from "./recipient-rows";
+import { ownValuesOf, refusal, toReceiver, withoutPrepared, written } from "./recipient-rows";
 import { useCreateNdas, useFillNdas } from "./use-ndas";
 
 export const LIST = "/agents/nda-negotiation";
@@ -50,7 +50,7 @@ export function usePreparing(initial: PersonRow[]) {
       values: written(template.fields, template.values),
       receivers: sent.map((row) => ({
         ...toReceiver(row),
-        values: written(template.fields, row.values),
+        values: { ...ownValuesOf(template, row) },
       })),
     });
     if (!result.ok) return setError(result.error);

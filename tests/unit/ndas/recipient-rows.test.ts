@@ -3,6 +3,7 @@ import { emptyRow } from "@/components/correspondence/people-field";
 import {
   ownFieldsOf,
   ownOf,
+  ownValuesOf,
   refusal,
   toReceiver,
   withoutPrepared,
@@ -30,7 +31,10 @@ test("each recipient is asked for what nobody gave: the company only where it is
   expect(namesOf(ada)).toEqual(["city"]);
   expect(namesOf(bo)).toEqual(["company_name", "city"]);
   expect(ownFieldsOf(null, bo)).toEqual([]);
-  expect(ownOf({ ...ada, values: { city: "Oslo" } })).toEqual({
+  // What was typed for one person before it was typed for all is no longer theirs.
+  const typed = { ...ada, values: { city: "Oslo", purpose: "trees", company_name: "Old" } };
+  expect(ownValuesOf(template, typed)).toEqual({ city: "Oslo" });
+  expect(ownOf(template, typed)).toEqual({
     company_name: "Fjord",
     city: "Oslo",
   });
