@@ -6,8 +6,9 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
-import { renewalOfPurpose } from "@/lib/domains/correspondence/constants";
-import type { Conversation, DecideInput } from "@/lib/domains/correspondence/schema";
+import { answerKinds, renewalOfPurpose } from "@/lib/domains/correspondence/constants";
+import { takesSendersAddress } from "@/lib/domains/correspondence/rules";
+import type { Conversation, DecideInput, InboundEmail } from "@/lib/domains/correspondence/schema";
 import { AddEmail } from "./add-email";
 import { type FileAct, InboundCard } from "./inbound-card";
 import { LetterCard } from "./letter-card";
@@ -24,6 +25,8 @@ type Props = {
   fileAct?: FileAct;
   /** Makes the reader who writes from now on, once who did has left. */
   onTakeOver?: () => void;
+  /** Has the receiver written to at another address, from which they wrote. */
+  onMove?: (email: string) => void;
 };
 
 /** The emails of a conversation: sent, received and planned, with what can be done next. */
@@ -38,7 +41,7 @@ export function Emails({ conversationId, ...shown }: Props) {
 type WrittenProps = Omit<Props, "conversationId"> & { conversation: Conversation };
 
 function Written(props: WrittenProps) {
-  const { conversation, note, former, isAddressOpen, fileAct, onTakeOver } = props;
+  const { conversation, note, former, isAddressOpen, fileAct, onTakeOver, onMove } = props;
   const id = useId();
   const { letters, inbound, next_step } = conversation;
   const gone = letters.filter(({ status }) => status !== "planned");
@@ -64,7 +67,13 @@ function Written(props: WrittenProps) {
         {dated.map(({ letter, mail }) => (
           <li key={letter ? letter.step : mail?._id}>
             {letter && <LetterCard conversation={conversation} letter={letter} />}
-            {mail && <InboundCard mail={mail} fileAct={fileAct} />}
+            {mail && (
+              <InboundCard
+                mail={mail}
+                fileAct={fileAct}
+                onMove={mayMoveTo(conversation, mail) ? onMove : undefined}
+              />
+            )}
           </li>
         ))}
         {isOpen &&
@@ -84,12 +93,23 @@ function Written(props: WrittenProps) {
   );
 }
 
+/** An email by a person, from another address than the one that is written to. */
+const mayMoveTo = (
+  { status, receiver_email }: Conversation,
+  { kind, sender_email }: InboundEmail,
+) =>
+  takesSendersAddress({ state: status }) &&
+  answerKinds.includes(kind) &&
+  sender_email !== "" &&
+  sender_email.toLowerCase() !== receiver_email;
+
 type StandingProps = Pick<Props, "isAddressOpen"> & { conversation: Conversation };
 
 /** What happens next, in a sentence. */
 function Standing({ conversation, isAddressOpen }: StandingProps) {
   const { status, next_at, next_step, letters, by_hand_because, answer_by, is_expired } =
     conversation;
+  const { receiver_email, former_emails } = conversation;
   const isLast = next_step === null || (next_at && answer_by && next_at >= answer_by);
   const said = {
     draft:
@@ -120,6 +140,8 @@ function Standing({ conversation, isAddressOpen }: StandingProps) {
         </>
       )}
       {["draft", "waiting", "paused"].includes(status) && by_hand_because && ` ${by_hand_because}`}
+      {former_emails.length > 0 &&
+        ` Emails go to ${receiver_email}; earlier ones went to ${former_emails.join(", ")}.`}
     </p>
   );
 }

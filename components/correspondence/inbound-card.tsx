@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { KeepEmailFile } from "@/components/documents/keep-email-file";
 import { sizeText } from "@/components/imports/import-words";
 import { Badge } from "@/components/ui/badge";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Moment } from "@/components/ui/moment";
 import { addressOf } from "@/lib/client/http-client";
 import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
@@ -32,7 +33,12 @@ type Attached = InboundEmail["attachments"][number];
 /** What can be done with a kept file besides saving it. */
 export type FileAct = (mail: InboundEmail, file: Attached) => ReactNode;
 
-type Props = { mail: InboundEmail; fileAct?: FileAct };
+type Props = {
+  mail: InboundEmail;
+  fileAct?: FileAct;
+  /** Has further emails go to the address that this one came from. */
+  onMove?: (email: string) => void;
+};
 
 /** What is not shown of an email: files that are attached to it, and what was too long or not readable. */
 function Attachments({ mail, fileAct }: Props) {
@@ -76,8 +82,27 @@ function AttachedFile({ mail: { _id: inboundId }, file }: { mail: InboundEmail; 
   );
 }
 
+type MoveProps = Required<Pick<Props, "onMove">> & { email: string; isVerified: boolean };
+
+/** The link goes to whoever reads that address, so a person confirms it. */
+const Move = ({ email, isVerified, onMove }: MoveProps) => (
+  <ConfirmButton
+    button={{ size: "small", className: "mt-3", children: "Write to this address" }}
+    title={`Send further emails to ${email}?`}
+    description={`Nothing is sent now, and nothing is sent twice.${
+      isVerified ? "" : " We couldn’t prove who sent this email, so check that first."
+    }`}
+    cancel="Cancel"
+    action="Write to this address"
+    onConfirm={(close) => {
+      onMove(email);
+      close();
+    }}
+  />
+);
+
 /** An email that came in, with what its sender newly wrote. */
-export const InboundCard = ({ mail, fileAct }: Props) => (
+export const InboundCard = ({ mail, fileAct, onMove }: Props) => (
   <article className="rounded-lg border border-border bg-muted/40 px-4 py-3">
     <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-[13px]">
       <span dir="auto" className="wrap-anywhere font-medium">
@@ -98,5 +123,8 @@ export const InboundCard = ({ mail, fileAct }: Props) => (
       {mail.text || <span className="text-muted-foreground">No words of its own</span>}
     </p>
     <Attachments mail={mail} fileAct={fileAct} />
+    {onMove && (
+      <Move email={mail.sender_email} isVerified={mail.is_authenticated} onMove={onMove} />
+    )}
   </article>
 );

@@ -78,7 +78,7 @@ function Body({ conversation, letter }: Props) {
         <dl className="grid min-w-0 grid-cols-[auto_1fr] gap-x-3 text-[13px]">
           <dt className="text-muted-foreground">To</dt>
           <dd dir="auto" className="wrap-anywhere">
-            {conversation.receiver_name} &lt;{conversation.receiver_email}&gt;
+            {conversation.receiver_name} &lt;{letter.sent_to ?? conversation.receiver_email}&gt;
           </dd>
           <dt className="text-muted-foreground">Subject</dt>
           <dd dir="auto" className="wrap-anywhere font-medium">

@@ -5,6 +5,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEntries } from "@/components/watchlists/use-entries";
+import { counted } from "@/lib/core/counted";
 import { emptyRow, type PersonRow } from "./people-field";
 
 /** The rows to begin with, and how many companies of the project found no room among them. */
@@ -58,7 +59,8 @@ export function LeftCompanies({ left }: { left: number }) {
   if (left === 0) return null;
   return (
     <p className="text-[13px] text-muted-foreground">
-      The project has {left} more companies. Email them in a second batch.
+      The project has {counted(left, "more company", "more companies")}. Add the rest in a second
+      batch.
     </p>
   );
 }

@@ -14,6 +14,8 @@ export type PersonRow = {
   email: string;
   company: string;
   companyId: string | null;
+  /** What is typed into fields of the record's own. */
+  values: Readonly<Record<string, string>>;
 };
 
 export const emptyRow = (): PersonRow => ({
@@ -22,6 +24,7 @@ export const emptyRow = (): PersonRow => ({
   email: "",
   company: "",
   companyId: null,
+  values: {},
 });
 
 /** Rows in which somebody was typed: those of companies for which nobody was are left out. */
@@ -45,10 +48,15 @@ type Props = {
   rows: readonly PersonRow[];
   wrong: FieldErrors;
   onChange: (rows: PersonRow[]) => void;
+  /** More fields of each, by the names of their values. */
+  ownFields?: (row: PersonRow) => readonly OwnField[];
 };
 
+type OwnField = { name: string; label: string };
+const none = () => [];
+
 /** Whom the same thing goes to: one row each. */
-export function PeopleField({ kind, rows, wrong, onChange }: Props) {
+export function PeopleField({ kind, rows, wrong, onChange, ownFields = none }: Props) {
   const id = useId();
   const sent = filled(rows);
   const isFull = rows.length >= kind.most;
@@ -69,6 +77,7 @@ export function PeopleField({ kind, rows, wrong, onChange }: Props) {
             kind={kind}
             row={row}
             number={at + 1}
+            ownFields={ownFields(row)}
             // Errors name the place among those that were sent.
             errorsOf={(field) => wrong[`${kind.list}.${sent.indexOf(row)}.${field}`]}
             onChange={(changes) => change(row.key, changes)}
@@ -93,6 +102,7 @@ type RowProps = {
   kind: PeopleKind;
   row: PersonRow;
   number: number;
+  ownFields: readonly OwnField[];
   errorsOf: (field: string) => string[] | undefined;
   onChange: (changes: Partial<PersonRow>) => void;
   onRemove: () => void;
@@ -102,8 +112,8 @@ const LABELS = { name: "Name", email: "Email", company: "Company" } as const;
 const columns = ["name", "email", "company"] as const;
 
 /** Where the company is not asked for, it is next to the name. */
-const Row = ({ kind, row, number, errorsOf, onChange, onRemove }: RowProps) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 sm:flex">
+const Row = ({ kind, row, number, ownFields, errorsOf, onChange, onRemove }: RowProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
     {columns.map((column) => {
       const wire = kind.fields[column];
       if (!wire) return null;
@@ -139,5 +149,28 @@ const Row = ({ kind, row, number, errorsOf, onChange, onRemove }: RowProps) => (
     >
       <X aria-hidden="true" />
     </Button>
+    {ownFields.length > 0 && (
+      <div className="grid gap-x-4 gap-y-2 max-sm:col-start-1 sm:w-full sm:grid-cols-2">
+        {ownFields.map(({ name, label }) => (
+          <Field
+            key={name}
+            name={`${name}-${row.key}`}
+            label={`${label} ${number}`}
+            errors={errorsOf(`values.${name}`)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={kind.maxLength}
+                value={row.values[name] ?? ""}
+                onChange={({ target }) =>
+                  onChange({ values: { ...row.values, [name]: target.value } })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    )}
   </li>
 );

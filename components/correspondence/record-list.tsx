@@ -70,10 +70,10 @@ export function RecordList<T>(props: Props<T>) {
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">{title}</h1>
-        {data && (data.total > 0 || isNarrowed) && (
+        {data && (
           <div className="flex flex-wrap gap-2">
             {actions}
-            {create("small")}
+            {(data.total > 0 || isNarrowed) && create("small")}
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Select } from "@/components/ui/select";
 import type {
@@ -51,7 +52,8 @@ type QueueProps = {
 function Queue({ state, title, note, choices }: QueueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
-  const { data } = useInbound(state, page);
+  const { data, error, refetch, isFetching } = useInbound(state, page);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10 max-w-2xl">

@@ -2,7 +2,7 @@ import type { FounderInterview } from "@/lib/domains/interviews/schema";
 
 type Answered = Pick<
   FounderInterview["questions"][number],
-  "question" | "answer" | "unit" | "as_of" | "skip_reason"
+  "question" | "answer" | "unit" | "as_of" | "skip_reason" | "follow_up"
 >;
 
 type ListProps = {
@@ -22,6 +22,7 @@ export const AnswerList = ({ questions, editHrefOf, fileHrefOf }: ListProps) => 
         </dt>
         <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
           <Answer answered={answered} fileHref={fileHrefOf(position)} />
+          <FollowUp answered={answered} />
           {editHrefOf && (
             <a
               href={editHrefOf(position)}
@@ -38,6 +39,13 @@ export const AnswerList = ({ questions, editHrefOf, fileHrefOf }: ListProps) => 
 );
 
 const quiet = "text-muted-foreground";
+
+/** The answer was given before this question and may have been added to after it. */
+const FollowUp = ({ answered: { follow_up, answer } }: { answered: Answered }) =>
+  follow_up !== "" &&
+  answer !== "" && (
+    <span className={`block text-[13px] ${quiet}`}>Follow-up question by AI: {follow_up}</span>
+  );
 
 type AnswerProps = { answered: Answered; fileHref: string | null };
 

@@ -9,7 +9,7 @@ import {
   submitAnswersAction,
   withdrawAnswersAction,
 } from "@/lib/domains/interviews/actions";
-import { type Gap, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
+import { type Gap, MODEL_ASKS, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 import { AnswerFields } from "./answer-fields";
 import { AnswerList } from "./answer-list";
@@ -43,9 +43,13 @@ export const ConsentStep = ({ token, interview }: ConsentProps) => (
   />
 );
 
+const followUps = (organization: string) =>
+  `As you go, an AI model that ${organization} runs itself reads each text answer and may ask one question about it. No one reads your answers before you send them.`;
+
 /** What is agreed to: for what, who reads it, and for how long. */
 function Terms({ interview }: { interview: FounderInterview }) {
-  const { organization_name: organization, founder_company, kept_months } = interview;
+  const { founder_company, kept_months, model_follow_ups } = interview;
+  const { organization_name: organization } = interview;
   const kept =
     kept_months === null
       ? `Until ${organization} deletes them. No date is set.`
@@ -56,6 +60,7 @@ function Terms({ interview }: { interview: FounderInterview }) {
       `To evaluate an investment in ${founder_company}. Your answers may be compared with other founders’.`,
     ],
     ["Who reads them", `People at ${organization}, and the software they use, once you send them.`],
+    ...(model_follow_ups ? [["Follow-up questions", followUps(organization)] as const] : []),
     ["How long they are kept", kept],
     ["Your choice", "With this link you can read, change or withdraw your answers later."],
   ] as const;
@@ -82,6 +87,25 @@ type QuestionProps = {
   gap: Gap | null;
 };
 
+type AskedProps = { gap: Gap | null; answered: Answered };
+
+/** What the answer lacks, by rule, or what a model asks about it. */
+function AskedNext({ gap, answered: { follow_up, answer } }: AskedProps) {
+  const isByModel = follow_up !== "" && answer !== "";
+  if (!gap && !isByModel) return null;
+  return (
+    <div role="status" className="rounded-lg border border-border bg-muted/40 px-4 py-3">
+      <p dir="auto" className="wrap-anywhere">
+        {isByModel ? follow_up : gap && asks[gap]}
+      </p>
+      <p className="mt-1 text-[13px] text-muted-foreground">
+        {isByModel && "An AI model wrote this question from your answer. "}
+        Add to your answer or continue: it’s saved either way.
+      </p>
+    </div>
+  );
+}
+
 const asks: Record<Gap, string> = {
   number: "You gave no number. Could you add one?",
   day: "What date is that figure for?",
@@ -93,15 +117,16 @@ export const QuestionStep = ({ token, position, answered, isLast, gap }: Questio
   <PageForm
     key={position}
     action={saveAnswerAction}
-    hidden={{ token, position: String(position), asked: gap ?? undefined }}
+    hidden={{
+      token,
+      position: String(position),
+      asked: gap ?? (answered.follow_up ? MODEL_ASKS : undefined),
+      asks_follow_up: gap || answered.follow_up || answered.kind !== "text" ? undefined : "yes",
+    }}
     submit={isLast ? "Save and review" : "Save and continue"}
     fields={({ values, wrong }) => (
       <>
-        {gap && (
-          <p role="status" className="rounded-lg border border-border bg-muted/40 px-4 py-3">
-            {asks[gap]} Your answer is saved either way.
-          </p>
-        )}
+        <AskedNext gap={gap} answered={answered} />
         <AnswerFields answered={answered} values={values} wrong={wrong} gap={gap} />
         <Field
           name="skip_reason"

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
@@ -9,13 +10,15 @@ import { RecordForm, typedIn } from "@/components/correspondence/record-form";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { addressOf } from "@/lib/client/http-client";
 import { interviewCalls } from "@/lib/domains/interviews/contract";
-import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import type { UpdateInterviewInput, WholeInterview } from "@/lib/domains/interviews/schema";
 import { InterviewAnalysis } from "./analysis";
 import { AnswerList } from "./answer-list";
 import { InterviewForm } from "./interview-form";
@@ -40,11 +43,11 @@ export function InterviewDetail({ interviewId }: { interviewId: string }) {
 function Detail({ interview }: { interview: WholeInterview }) {
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  const { founder_name, founder_company, founder_email, answers } = interview;
+  const { founder_name, founder_email, answers } = interview;
   const update = useUpdateInterview();
-  async function takeOver() {
+  async function change(changes: Pick<UpdateInterviewInput, "take_over" | "founder_email">) {
     const { _id: interviewId, version } = interview;
-    const result = await update.mutateAsync({ interviewId, version, take_over: true });
+    const result = await update.mutateAsync({ interviewId, version, ...changes });
     if (!result.ok) toast.error(result.error.message);
   }
   return (
@@ -55,13 +58,13 @@ function Detail({ interview }: { interview: WholeInterview }) {
             {founder_name} <Badge>{statusOf(interview)}</Badge>
           </h1>
           <p className="wrap-anywhere text-muted-foreground">
-            {founder_company} · {founder_email}
+            <CompanyName interview={interview} /> · {founder_email}
           </p>
         </div>
         <Acts interview={interview} onDo={setDoing} />
       </div>
       {doing === "edit" && <Edit interview={interview} onDone={done} />}
-      {doing === "company" && <ChangeCompany interview={interview} onDone={done} />}
+      {doing === "details" && <ChangeDetails interview={interview} onDone={done} />}
       {doing === null && (
         <>
           {answers === null ? (
@@ -78,8 +81,9 @@ function Detail({ interview }: { interview: WholeInterview }) {
           <div className="mt-10">
             <Emails
               conversationId={interview.conversation_id}
-              isAddressOpen={!interview.is_settled}
-              onTakeOver={takeOver}
+              isAddressOpen={!interview.is_settled || isBounced(interview)}
+              onTakeOver={() => change({ take_over: true })}
+              onMove={(founder_email) => change({ founder_email })}
             />
           </div>
         </>
@@ -88,13 +92,31 @@ function Detail({ interview }: { interview: WholeInterview }) {
   );
 }
 
-type Doing = "edit" | "company" | null;
+/** The founder began to answer, and the emails come back all the same. */
+const isBounced = ({ status }: WholeInterview) => status === "bounced";
+
+/** Leads to the company's profile where it is in the data. */
+const CompanyName = ({
+  interview: { company_id, founder_company },
+}: {
+  interview: WholeInterview;
+}) =>
+  company_id ? (
+    <Link href={`/companies/${company_id}`} prefetch={false} className="hover:underline">
+      {founder_company}
+    </Link>
+  ) : (
+    founder_company
+  );
+
+type Doing = "edit" | "details" | null;
 type ActsProps = { interview: WholeInterview; onDo: (doing: Doing) => void };
 
 /** Until the founder begins, everything can be edited; afterwards the company that it is about. */
 function Acts({ interview, onDo }: ActsProps) {
   const router = useRouter();
   const remove = useRemoveInterview();
+  const hasCompanyOnly = interview.is_settled && !isBounced(interview);
 
   async function removed() {
     const result = await remove.mutateAsync({ interviewId: interview._id });
@@ -107,12 +129,10 @@ function Acts({ interview, onDo }: ActsProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         size="small"
-        onClick={() => onDo(interview.is_settled ? "company" : "edit")}
-        data-page-action={
-          interview.is_settled ? "Set this interview’s company" : "Edit this interview"
-        }
+        onClick={() => onDo(interview.is_settled ? "details" : "edit")}
+        data-page-action={hasCompanyOnly ? "Set this interview’s company" : "Edit this interview"}
       >
-        {interview.is_settled ? "Company" : "Edit"}
+        {hasCompanyOnly ? "Company" : "Edit"}
       </Button>
       <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
         Delete
@@ -131,6 +151,11 @@ const Questions = ({ interview }: { interview: WholeInterview }) => (
         </li>
       ))}
     </ol>
+    {interview.model_follow_ups && (
+      <p className="mt-3 text-[13px] text-muted-foreground">
+        Your AI model may ask one follow-up question about each text answer.
+      </p>
+    )}
   </section>
 );
 
@@ -154,8 +179,8 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
 
 type EditProps = { interview: WholeInterview; onDone: () => void };
 
-/** Answers that were sent move to the profile of the company that is chosen. */
-function ChangeCompany({ interview, onDone }: EditProps) {
+/** A dead address; and the company, to whose profile answers that were sent move. */
+function ChangeDetails({ interview, onDone }: EditProps) {
   const update = useUpdateInterview();
   return (
     <RecordForm
@@ -165,17 +190,30 @@ function ChangeCompany({ interview, onDone }: EditProps) {
       onCancel={onDone}
       onSubmit={async (form) => {
         const { _id: interviewId, version } = interview;
-        const { company_id } = typedIn(form, ["company_id"]);
-        const changes = { interviewId, version, company_id: company_id || null };
-        const result = await update.mutateAsync(changes);
+        const { company_id, founder_email } = typedIn(form, ["company_id", "founder_email"]);
+        const result = await update.mutateAsync({
+          interviewId,
+          version,
+          company_id: company_id || null,
+          ...(isBounced(interview) && { founder_email }),
+        });
         if (result.ok) onDone();
       }}
     >
-      {() => (
-        <CompanyField
-          value={interview.company_id}
-          hint="Answers to profile questions appear on this company’s profile as the founder’s statements, and are removed from the previous company’s profile."
-        />
+      {(wrong) => (
+        <>
+          {isBounced(interview) && (
+            <Field name="founder_email" label="Email" errors={wrong.founder_email}>
+              {(control) => (
+                <Input {...control} type="email" required defaultValue={interview.founder_email} />
+              )}
+            </Field>
+          )}
+          <CompanyField
+            value={interview.company_id}
+            hint="Answers to profile questions appear on this company’s profile as the founder’s statements, and are removed from the previous company’s profile."
+          />
+        </>
       )}
     </RecordForm>
   );

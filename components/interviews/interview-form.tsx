@@ -16,6 +16,7 @@ import type { FieldErrors } from "@/lib/core/errors";
 import { INSTRUCTIONS_MAX, NAME_MAX } from "@/lib/domains/interviews/constants";
 import type { Offer } from "@/lib/domains/interviews/rules/offers";
 import type { CreateInterviewInput, Interview } from "@/lib/domains/interviews/schema";
+import { ModelFollowUpsField, modelFollowUpsIn } from "./model-follow-ups-field";
 import { QuestionsField, questionsIn } from "./questions-field";
 
 const names = [
@@ -63,7 +64,12 @@ export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
       {...state}
       onSubmit={(form) => {
         const { company_id, ...typed } = typedIn(form, names);
-        onSubmit({ ...typed, company_id: company_id || null, ...questionsIn(form) });
+        onSubmit({
+          ...typed,
+          company_id: company_id || null,
+          ...questionsIn(form),
+          model_follow_ups: modelFollowUpsIn(form),
+        });
       }}
     >
       {(wrong, clear) => (
@@ -80,6 +86,7 @@ export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
             wrong={wrong}
             onChange={() => clear("question")}
           />
+          <ModelFollowUpsField value={interview?.model_follow_ups} />
           <IntroductionField
             hint="The founder reads it before the first question."
             value={interview?.custom_instructions}

@@ -18,6 +18,7 @@ import {
 } from "@/components/correspondence/record-form";
 import type { ActionError } from "@/lib/core/result";
 import { FOUNDERS_MAX, INSTRUCTIONS_MAX, NAME_MAX } from "@/lib/domains/interviews/constants";
+import { ModelFollowUpsField, modelFollowUpsIn } from "./model-follow-ups-field";
 import { QuestionsField, questionsIn } from "./questions-field";
 import { useCreateInterviews } from "./use-interviews";
 
@@ -65,6 +66,7 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
     const result = await create.mutateAsync({
       ...typedIn(form, names),
       ...questionsIn(form),
+      model_follow_ups: modelFollowUpsIn(form),
       founders: asked,
     });
     if (result.ok) router.push(`${LIST}/drafts`);
@@ -89,6 +91,7 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
             wrong={wrong}
             onChange={() => clear("question")}
           />
+          <ModelFollowUpsField />
           <div className="grid gap-5 sm:grid-cols-2">
             <FollowUpFields wrong={wrong} />
             <TimeZoneField label="Time zone of all founders" errors={wrong.time_zone} />

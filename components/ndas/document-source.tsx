@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useId } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -7,56 +8,48 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readBytes } from "@/lib/client/read-file";
-import { dayInWords } from "@/lib/core/day-text";
 import type { FieldErrors } from "@/lib/core/errors";
 import { capital } from "@/lib/core/label-in-sentence";
 import type { Owner } from "@/lib/core/owner";
 import { filledText } from "@/lib/core/places";
 import { DOCX_TYPE, NAME_MAX } from "@/lib/domains/ndas/constants";
 import { ndaCalls } from "@/lib/domains/ndas/contract";
+import {
+  givenElsewhere,
+  knownValues,
+  type Values,
+  valuesFor,
+} from "@/lib/domains/ndas/rules/template-values";
 import { DocumentField } from "./document-field";
 import type { Typed } from "./nda-form";
 import { useNdaTemplate, useNdaTemplates } from "./use-ndas";
 
-type Values = Readonly<Record<string, string>>;
 /** A template that is chosen, and what was typed into its fields. */
 export type Filled = { id: string; name: string; fields: readonly string[]; values: Values };
 
-/** Fields that the form below and the account say. */
-const givenElsewhere = new Set([
-  "receiver_name",
-  "receiver_email",
-  "ends_on",
-  "firm_name",
-  "sender_name",
-  "today",
-]);
-
 /** What the form and the account say already, by the names of fields. */
-export function knownValues(
-  typed: Typed | undefined,
+export const knownOf = (
+  typed: Partial<Typed> | undefined,
   me: { full_name: string; organization: { name: string } },
-): Values {
-  const ends = typed?.ends_on;
-  const known = {
-    receiver_name: typed?.receiver_name.trim(),
-    receiver_email: typed?.receiver_email.trim(),
-    ends_on: ends && dayInWords(ends),
+): Values =>
+  knownValues({
+    receiver_name: typed?.receiver_name,
+    receiver_email: typed?.receiver_email,
+    ends_on: typed?.ends_on,
     firm_name: me.organization.name,
     sender_name: me.full_name,
-    today: dayInWords(new Date()),
-  };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as Values;
-}
+    today: new Date(),
+  });
 
-const valuesOf = ({ values }: Filled, known: Values): Values => ({ ...known, ...values });
+/** What was typed comes before what is known; what is blank says nothing. */
+const valuesOf = ({ fields, values }: Filled, known: Values): Values => ({
+  ...known,
+  ...valuesFor(fields, values),
+});
 
 /** The chosen template as a document, filled in by the server. */
 export async function filledFile(filled: Filled, known: Values, owner: Owner): Promise<File> {
-  const all = valuesOf(filled, known);
-  const values = Object.fromEntries(
-    filled.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])),
-  );
+  const values = valuesFor(filled.fields, valuesOf(filled, known));
   const asked = { ndaTemplateId: filled.id, values: JSON.stringify(values) };
   const content = await readBytes(ndaCalls.fillTemplate, asked, owner);
   return new File([content], `${filled.name}.docx`, { type: DOCX_TYPE });
@@ -67,11 +60,13 @@ type Props = {
   known: Values;
   wrong: FieldErrors;
   onChange: (filled: Filled | null) => void;
+  /** Whose document the preview shows, where there are several recipients. */
+  sample?: string;
 };
 
 /** Where the document comes from: a file, or one of the firm's templates. */
-export function DocumentSource({ filled, known, wrong, onChange }: Props) {
-  const { data } = useNdaTemplates();
+export function DocumentSource({ filled, onChange, ...rest }: Props) {
+  const { data, error, refetch, isFetching } = useNdaTemplates();
   const id = useId();
   const templates = data?.items ?? [];
   function choose(chosen: string) {
@@ -105,9 +100,18 @@ export function DocumentSource({ filled, known, wrong, onChange }: Props) {
         </div>
       )}
       {filled ? (
-        <Template filled={filled} known={known} wrong={wrong} onChange={onChange} />
+        <Template filled={filled} onChange={onChange} {...rest} />
       ) : (
-        <DocumentField label="Document" errors={wrong.nda_file} />
+        <DocumentField label="Document" errors={rest.wrong.nda_file} />
+      )}
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {data && templates.length === 0 && (
+        <p className="text-[13px] text-muted-foreground">
+          <Link href="/agents/nda-negotiation/policy" prefetch={false} className="link">
+            Save a template
+          </Link>{" "}
+          to have names and dates filled in.
+        </p>
       )}
     </>
   );
@@ -116,10 +120,11 @@ export function DocumentSource({ filled, known, wrong, onChange }: Props) {
 type TemplateProps = Props & { filled: Filled };
 
 /** The fields of a template, and its text as it will be sent. */
-function Template({ filled, known, wrong, onChange }: TemplateProps) {
+function Template({ filled, known, wrong, onChange, sample }: TemplateProps) {
   const { data, error, isFetching, refetch } = useNdaTemplate(filled.id);
   const values = valuesOf(filled, known);
-  const asked = filled.fields.filter((field) => !givenElsewhere.has(field));
+  const asked = askedIn(filled);
+  const isForMany = sample !== undefined;
   const type = (field: string, value: string) =>
     onChange({ ...filled, values: { ...filled.values, [field]: value } });
   return (
@@ -131,6 +136,7 @@ function Template({ filled, known, wrong, onChange }: TemplateProps) {
               key={field}
               name={`values.${field}`}
               label={labelOf(field)}
+              hint={isForMany ? "Leave blank to fill it in for each recipient." : undefined}
               errors={wrong[`values.${field}`]}
             >
               {(control) => (
@@ -147,7 +153,7 @@ function Template({ filled, known, wrong, onChange }: TemplateProps) {
       )}
       <details className="rounded-lg border border-border bg-card px-4 py-2">
         <summary className="flex min-h-9 cursor-pointer items-center rounded-sm font-medium text-[13px] pointer-coarse:min-h-11">
-          Preview the document
+          {sample ? `Preview the document for ${sample}` : "Preview the document"}
         </summary>
         {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
         {!data && !error && <Skeleton className="h-24" />}
@@ -165,8 +171,12 @@ function Template({ filled, known, wrong, onChange }: TemplateProps) {
   );
 }
 
+/** Fields of a template that neither the form nor the account says. */
+export const askedIn = ({ fields }: Pick<Filled, "fields">): string[] =>
+  fields.filter((field) => !givenElsewhere.has(field));
+
 /** "company_name" as "Company name". */
-const labelOf = (field: string) => {
+export const labelOf = (field: string) => {
   const words = field.replaceAll("_", " ").trim();
   return capital(words);
 };

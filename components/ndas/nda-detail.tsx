@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { WholeNda } from "@/lib/domains/ndas/schema";
+import type { UpdateNdaInput, WholeNda } from "@/lib/domains/ndas/schema";
 import { CompareFile } from "./compare-file";
 import { NdaComparison } from "./comparison";
 import { CountersignForm } from "./countersign-form";
@@ -58,6 +58,18 @@ function Detail({ nda }: { nda: WholeNda }) {
             >
               {nda.receiver_email}
             </Link>
+            {nda.company_id && nda.company_name && (
+              <>
+                {" · "}
+                <Link
+                  href={`/companies/${nda.company_id}`}
+                  prefetch={false}
+                  className="hover:underline"
+                >
+                  {nda.company_name}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <NdaActions
@@ -83,11 +95,12 @@ const decided: readonly string[] = ["accepted", "declined", "signed_outside"];
 /** The emails come first while they have something to do, and after the document once it is decided. */
 function Body({ nda, onSign }: { nda: WholeNda; onSign: () => void }) {
   const update = useUpdateNda();
-  async function takeOver() {
+  async function change(changes: Pick<UpdateNdaInput, "take_over" | "receiver_email">) {
     const { _id: ndaId, version } = nda;
-    const result = await update.mutateAsync({ ndaId, version, take_over: true });
+    const result = await update.mutateAsync({ ndaId, version, ...changes });
     if (!result.ok) toast.error(result.error.message);
   }
+  const takeOver = () => change({ take_over: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 lg:order-last">
@@ -101,6 +114,7 @@ function Body({ nda, onSign }: { nda: WholeNda; onSign: () => void }) {
             {...emailsOf(nda)}
             isAddressOpen={hasOpenAddress(nda)}
             onTakeOver={takeOver}
+            onMove={(receiver_email) => change({ receiver_email })}
             fileAct={(mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />}
           />
         )}

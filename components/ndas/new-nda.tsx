@@ -7,7 +7,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { ClientError } from "@/lib/client/fetch-json";
 import type { ActionError } from "@/lib/core/result";
 import { documentIn } from "./document-field";
-import { DocumentSource, type Filled, filledFile, knownValues } from "./document-source";
+import { DocumentSource, type Filled, filledFile, knownOf } from "./document-source";
 import { NdaForm, type Typed } from "./nda-form";
 import { ReceiverLead } from "./receiver-lead";
 import { useCreateNda } from "./use-ndas";
@@ -25,7 +25,9 @@ export function failureOf(thrown: unknown): ActionError {
   const { fields, message } = thrown;
   // The file is the part `nda_file` of the form, whatever the server calls what it stored.
   const named = fields?.file && { nda_file: fields.file };
-  return { code: "INVALID_INPUT", message, fields: fields && { ...fields, ...named } };
+  // A template's end date is the form's.
+  const dated = fields?.["values.ends_on"] && { ends_on: fields["values.ends_on"] };
+  return { code: "INVALID_INPUT", message, fields: fields && { ...fields, ...named, ...dated } };
 }
 
 /** Prepares an NDA with the page that its receiver will see; nothing is sent. */
@@ -37,13 +39,11 @@ export function NewNda() {
   const [filled, setFilled] = useState<Filled | null>(null);
   const me = useMe();
   const owner = useOwner();
-  const known = knownValues(typed, me);
+  const known = knownOf(typed, me);
 
   async function submit(fields: Typed, form: HTMLFormElement) {
     try {
-      const file = filled
-        ? await filledFile(filled, knownValues(fields, me), owner)
-        : documentIn(form);
+      const file = filled ? await filledFile(filled, knownOf(fields, me), owner) : documentIn(form);
       if (!file) return setError(noFile);
       const nda = await create.mutateAsync({ file, fields });
       router.push(`${LIST}/${nda._id}`);

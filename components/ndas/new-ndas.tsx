@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LeftCompanies, NewForMany } from "@/components/correspondence/new-for-many";
@@ -15,23 +16,18 @@ import {
   TimeZoneField,
   typedIn,
 } from "@/components/correspondence/record-form";
+import { useMe } from "@/components/providers/me-provider";
+import { Notice } from "@/components/ui/notice";
+import { counted } from "@/lib/core/counted";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
 import { NAME_MAX, RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
-import { DocumentField, documentIn } from "./document-field";
-import { failureOf, noFile } from "./new-nda";
+import { documentIn } from "./document-field";
+import { DocumentSource, type Filled, knownOf } from "./document-source";
+import { ownFieldsOf, ownOf, typedOf } from "./recipient-rows";
 import { EndsOnField, WordsFields } from "./shared-fields";
-import { useCreateNdas } from "./use-ndas";
+import { LIST, sharedNames, usePreparing } from "./use-preparing";
 
-const LIST = "/agents/nda-negotiation";
-const names = [
-  "followup_interval",
-  "max_followups",
-  "time_zone",
-  "ends_on",
-  "custom_instructions",
-  "sender_signature",
-] as const;
 const nobody: ActionError = {
   code: "INVALID_INPUT",
   message: "Name at least one recipient",
@@ -47,7 +43,7 @@ const receiving: PeopleKind = {
   maxLength: NAME_MAX,
 };
 
-/** The same document for several recipients, such as the founders of a project; nothing is sent. */
+/** The same document, or a template with each one's fields, for several recipients; nothing is sent. */
 export const NewNdas = ({ projectId }: { projectId: string | null }) => (
   <NewForMany
     title="NDAs for several recipients"
@@ -61,45 +57,69 @@ export const NewNdas = ({ projectId }: { projectId: string | null }) => (
 
 function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
   const router = useRouter();
-  const create = useCreateNdas();
-  const [rows, setRows] = useState(initial);
-  const [error, setError] = useState<ActionError>();
+  const me = useMe();
+  const [template, setTemplate] = useState<Filled | null>(null);
+  const [endsOn, setEndsOn] = useState("");
+  const preparing = usePreparing(initial);
+  const { rows, setRows, error, setError } = preparing;
+  const first = filled(rows)[0];
 
   async function submit(form: HTMLFormElement) {
-    const [file, sent] = [documentIn(form), filled(rows)];
-    if (!file) return setError(noFile);
-    if (sent.length === 0) return setError(nobody);
-    const receivers = sent.map(({ name, email, companyId }) => ({
-      receiver_name: name,
-      receiver_email: email,
-      company_id: companyId,
-    }));
-    try {
-      const fields = { ...typedIn(form, names), receivers: JSON.stringify(receivers) };
-      await create.mutateAsync({ file, fields });
-      router.push(`${LIST}/drafts`);
-    } catch (thrown) {
-      setError(failureOf(thrown));
-    }
+    const prepared = { sent: filled(rows), shared: typedIn(form, sharedNames) };
+    if (prepared.sent.length === 0) return setError(nobody);
+    return template
+      ? preparing.filledIn(template, prepared)
+      : preparing.uploaded(documentIn(form), prepared);
   }
 
   return (
     <RecordForm
       submit="Create NDAs"
-      isPending={create.isPending}
+      isPending={preparing.isPending}
       error={error}
       onCancel={() => router.push(LIST)}
+      onInput={(form) => setEndsOn(typedIn(form, ["ends_on"]).ends_on)}
       onSubmit={submit}
     >
       {(wrong) => (
         <>
-          <DocumentField label="Document" errors={wrong.nda_file} />
-          <PeopleField kind={receiving} rows={rows} wrong={wrong} onChange={setRows} />
+          <Made count={preparing.made} />
+          <DocumentSource
+            filled={template}
+            known={{
+              ...knownOf({ ...typedOf(first), ends_on: endsOn }, me),
+              ...ownOf(template, first),
+            }}
+            wrong={wrong}
+            onChange={setTemplate}
+            sample={first?.name || "the first recipient"}
+          />
+          <PeopleField
+            kind={receiving}
+            rows={rows}
+            wrong={wrong}
+            onChange={setRows}
+            ownFields={(row) => ownFieldsOf(template, row)}
+          />
           <LeftCompanies left={left} />
           <Shared wrong={wrong} />
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** What was prepared although others were refused. */
+function Made({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice>
+      {counted(count, "NDA")} {count === 1 ? "was" : "were"} prepared, and the recipients below were
+      not.{" "}
+      <Link href={`${LIST}/drafts`} prefetch={false} className="link">
+        Emails to send
+      </Link>
+    </Notice>
   );
 }
 

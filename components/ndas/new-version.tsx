@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { ActionError } from "@/lib/core/result";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { DocumentField, documentIn } from "./document-field";
-import { failureOf } from "./new-nda";
+import { failureOf, noFile } from "./new-nda";
 import { useAddMarkup, useAddVersion } from "./use-ndas";
 
 type Props = { nda: WholeNda; onDone: () => void };
@@ -48,8 +48,9 @@ function Upload({ nda, add, label, submit, onDone, children }: UploadProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const file = form.current ? documentIn(form.current) : undefined;
-    if (!file || add.isPending) return;
+    if (add.isPending || !form.current) return;
+    const file = documentIn(form.current);
+    if (!file) return setError(noFile);
     try {
       await add.mutateAsync({ file, fields: { ndaId: nda._id } });
       onDone();

@@ -149,7 +149,7 @@ function OpenPage({ token, nda, isBack, isCodeSent, problem }: Props) {
       />
       {hasAsked && (
         <p role="status" className="mt-5 text-positive">
-          {organization} knows that you ask for changes. You get the answer by this link.
+          {organization} has your request for changes. The answer will appear at this link.
         </p>
       )}
       <AcceptedVersions token={token} nda={nda} />

@@ -41,6 +41,8 @@ function useUpload<C extends Call>(call: C) {
 export const useCreateNda = () => useUpload(ndaCalls.create);
 /** One document for several receivers. */
 export const useCreateNdas = () => useUpload(ndaCalls.createMany);
+/** A template's document for each of several receivers. */
+export const useFillNdas = () => useWrite(ndaCalls.fillMany, conversationWrite);
 export const useAddVersion = () => useUpload(ndaCalls.addVersion);
 export const useAddMarkup = () => useUpload(ndaCalls.addMarkupByHand);
 

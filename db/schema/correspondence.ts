@@ -37,6 +37,8 @@ export const conversations = pgTable(
     receiverName: text("receiver_name").notNull(),
     /** Lower case. */
     receiverEmail: text("receiver_email").notNull(),
+    /** Addresses that were written to before it was corrected, the first first. */
+    formerEmails: text("former_emails").array().notNull().default([]),
     /** The receiver's time zone, "Europe/Oslo"; null while it is not known. */
     receiverZone: text("receiver_zone"),
     intervalDays: integer("interval_days").notNull(),
@@ -99,6 +101,8 @@ export const letters = pgTable(
     /** When it was first given to the mail server; it counts once against the day's limit. */
     handedAt: moment("handed_at"),
     sentAt: moment("sent_at"),
+    /** The address that it was sent to; null while it is planned, and for what was sent before this was kept. */
+    sentTo: text("sent_to"),
   },
   (t) => [
     uniqueIndex("letters_step").on(t.orgId, t.conversationId, t.step),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   date,
   index,
   integer,
@@ -39,6 +40,8 @@ export const interviews = pgTable(
     questions: jsonb("questions").$type<string[]>().notNull(),
     /** How each question is answered; one without an entry by text. */
     questionForms: jsonb("question_forms").$type<QuestionForm[]>().notNull().default([]),
+    /** The firm's own model may word a follow-up question to each text answer. */
+    modelFollowUps: boolean("model_follow_ups").notNull().default(false),
     /** The source of what the founder said, while the answers are sent and about a company. */
     sourceId: text("source_id"),
     /** The link's token: people copy it from here again. */
@@ -99,6 +102,8 @@ export const interviewAnswers = pgTable(
     asOf: date("as_of", { mode: "string" }),
     /** Why it is skipped; empty when it is answered. */
     skipReason: text("skip_reason").notNull(),
+    /** The question that a model asked about it; empty for none, null while no model was asked. */
+    followUp: text("follow_up"),
     ...recordTimes,
   },
   (t) => [

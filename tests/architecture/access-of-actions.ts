@@ -174,6 +174,7 @@ export const actions: Record<string, string> = {
   removeChecklistItemAction: "checklists.removeItem member write",
   saveChecklistTemplateAction: "checklists.saveTemplate member write",
   removeChecklistTemplateAction: "checklists.removeTemplate member write",
+  fillNdasAction: "ndas.fillMany member write",
   removeNdaTemplateAction: "ndas.removeTemplate member write",
   writeMemoAction: "memos.write member write",
   editMemoAction: "memos.edit member write",

@@ -267,6 +267,7 @@ export const routes: Record<string, string> = {
   "GET /api/nda-agent/templates/[ndaTemplateId]": "ndas.getTemplate member read",
   "GET /api/nda-agent/templates/[ndaTemplateId]/document": "ndas.fillTemplate member read",
   "DELETE /api/nda-agent/templates/[ndaTemplateId]": "ndas.removeTemplate member write",
+  "POST /api/nda-agent/outreaches/from-template": "ndas.fillMany member write",
   "POST /api/nda-agent/outreaches/many": "ndas.createMany member write",
   "GET /api/nda-agent/outreaches/[ndaId]": "ndas.get member read",
   "PATCH /api/nda-agent/outreaches/[ndaId]": "ndas.update member write",

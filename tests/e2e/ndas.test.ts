@@ -76,7 +76,7 @@ test("a receiver reads, asks for changes, accepts the new version without script
   await receiver.getByText("Ask for changes", { exact: true }).first().click();
   await receiver.getByLabel("What should change?").fill("Three years, please");
   await receiver.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(receiver.getByText(/knows that you ask for changes/)).toBeVisible();
+  await expect(receiver.getByText(/has your request for changes/)).toBeVisible();
   await receiver.getByLabel("Your marked-up document").setInputFiles({
     name: "lie.docx",
     mimeType: "application/octet-stream",

@@ -68,6 +68,39 @@ export const anEmail = (headers: Headers, text = "We sold forty robots."): strin
     "",
   ].join("\r\n");
 
+/** What a mail server sends back of an email, `original`, that it could not deliver. */
+export const aBounceReport = (to: string, original: string, recipient: string, status = "5.1.1") =>
+  anEmail(
+    {
+      From: "Mail Delivery System <mailer-daemon@mx.fjord.example>",
+      To: to,
+      Subject: "Undelivered Mail Returned to Sender",
+      "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "Your message could not be delivered.",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.fjord.example",
+      "",
+      `Final-Recipient: rfc822; ${recipient}`,
+      "Action: failed",
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; 550 ${status} User unknown`,
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${original}`,
+      "",
+      "--b--",
+    ].join("\r\n"),
+  );
+
 /** An email in a conversation, with a PDF document that hangs on it. */
 export async function anInboundDocument(
   member: Member,

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as correspondence from "@/lib/domains/correspondence/queries";
+import * as addresses from "@/lib/domains/correspondence/queries/addresses";
 import * as answered from "@/lib/domains/correspondence/queries/answered";
 import * as found from "@/lib/domains/correspondence/queries/find";
 import * as inboundFiles from "@/lib/domains/correspondence/queries/inbound-files";
@@ -74,6 +75,8 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listHeld: (db) => correspondence.listHeld(db, org, ["cnv_7"]),
   listBeside: (db) => correspondence.listBeside(db, org, ["cnv_7"]),
   deleteInboundFiles: (db) => inboundFiles.deleteInboundFiles(db, org, "eml_7"),
+  listSentTo: (db) => addresses.listSentTo(db, org, ["out_7"]),
+  hasWrittenFrom: (db) => addresses.hasWrittenFrom(db, org, "cnv_7", "ada@fjord.example"),
   sumReview: (db) => inboundFiles.sumReview(db, org),
   lockReview: (db) => inboundFiles.lockReview(db, org),
   listInboundFiles: (db) => inboundFiles.listInboundFiles(db, org, ["eml_7"]),
@@ -84,6 +87,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     answerFiles.findAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
   deleteAnswerFile: (db) =>
     answerFiles.deleteAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
+  setFollowUp: (db) => interviews.setFollowUp(db, org, "ans_7", "Why?"),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
 };
 

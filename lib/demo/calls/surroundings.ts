@@ -241,6 +241,7 @@ export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
   get: ndas,
   create: ndas,
   createMany: ndas,
+  fillMany: ndas,
   update: ndas,
   remove: ndas,
   addVersion: ndas,

@@ -139,6 +139,7 @@ const letter = {
   isAtOnce: letters.isAtOnce,
   handedAt: letters.handedAt,
   sentAt: letters.sentAt,
+  sentTo: letters.sentTo,
   mailStatus: outbox.status,
   mailError: outbox.lastError,
 };

@@ -51,6 +51,10 @@ const open: readonly ConversationState[] = ["draft", "waiting", "paused", "revie
 
 export const isOver = ({ state }: Pick<Standing, "state">): boolean => !open.includes(state);
 
+/** Whether the receiver may be written to at another address from which they wrote. */
+export const takesSendersAddress = ({ state }: Pick<Standing, "state">): boolean =>
+  state === "answered" || (open.includes(state) && state !== "draft");
+
 const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 const end = (standing: Standing, state: ConversationState): Standing => ({
   ...standing,

@@ -135,6 +135,8 @@ export const Letter = z.object({
   /** It waits for the receiver's morning, and can leave before. */
   can_leave_now: z.boolean(),
   sent_at: z.string().nullable(),
+  /** The address that it was sent to; null while it is planned, and where that was not kept. */
+  sent_to: z.string().nullable(),
 });
 export type Letter = z.output<typeof Letter>;
 
@@ -232,6 +234,8 @@ export const Conversation = z.object({
   subject_id: z.string(),
   receiver_name: z.string(),
   receiver_email: z.string(),
+  /** Addresses that were written to before, the first first. */
+  former_emails: z.array(z.string()),
   receiver_zone: z.string().nullable(),
   status: z.enum(conversationStates),
   /** When the next mail is due; null when none is. */

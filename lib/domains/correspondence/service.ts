@@ -14,7 +14,16 @@ import {
   updateConversation,
   updateLetter,
 } from "./queries";
-import { after, arrivedOf, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
+import { hasWrittenFrom } from "./queries/addresses";
+import {
+  after,
+  arrivedOf,
+  besideOpen,
+  type Happening,
+  holdsOthers,
+  isOver,
+  takesSendersAddress,
+} from "./rules";
 
 /*
  * What a purpose does with its conversation: open it with its record, plan its mails whenever what
@@ -27,7 +36,7 @@ type Opened = Pick<
   "purpose" | "subjectId" | "userId" | "receiverName" | "receiverEmail"
 > &
   Pick<ConversationRow, "intervalDays" | "followUps" | "answerBy"> &
-  Partial<Pick<ConversationRow, "receiverZone">>;
+  Partial<Pick<ConversationRow, "receiverZone" | "formerEmails">>;
 
 /** What a mail says: its subject, and its text without the firm's address below it. */
 export type Written = { subject: string; text: string };
@@ -106,25 +115,60 @@ export async function editConversation(
   await updateConversation(ctx.db, ctx.org.id, id, { ...edit, version: version + 1 });
 }
 
+/** The same conversation at another address, with the one that it had until now. */
+const moved = (row: ConversationRow, receiverEmail: string): ConversationRow => ({
+  ...row,
+  receiverEmail,
+  formerEmails: [
+    ...row.formerEmails.filter((one) => one !== receiverEmail && one !== row.receiverEmail),
+    row.receiverEmail,
+  ],
+});
+
+/** Mails that a dead address swallowed are planned again, and those that arrived before stay. */
+async function planSwallowed(ctx: OrgCtx, conversation: ConversationRow): Promise<number> {
+  const letters = await lettersOf(ctx, conversation.id);
+  const arrived = arrivedOf(letters);
+  if (arrived > 0) await assertAlone(ctx, conversation);
+  const unsent = { way: null, outboxId: null, handedAt: null, sentAt: null, sentTo: null };
+  const again = { ...unsent, isAtOnce: false };
+  for (const { id } of letters.slice(arrived)) await updateLetter(ctx.db, ctx.org.id, id, again);
+  return arrived;
+}
+
+/** Throws CONFLICT unless they wrote from that address themselves, in a conversation that goes on. */
+async function assertWrittenFrom(ctx: OrgCtx, row: ConversationRow, email: string): Promise<void> {
+  const { db, org } = ctx;
+  if (takesSendersAddress(row) && (await hasWrittenFrom(db, org.id, row.id, email))) return;
+  throw new AppError(
+    "CONFLICT",
+    `${row.receiverName} has the link, so the address stays as it is until an email from another one arrives`,
+  );
+}
+
 /**
- * Corrects the dead address of a conversation: the mails that it swallowed are planned again, and
- * those that arrived before stay as they are. Throws CONFLICT when the new address is written to for
- * the same purpose already.
+ * Goes on at another address: of a draft, of one that proved dead, or where the receiver wrote from
+ * it. What arrived is not sent again. Throws CONFLICT when the new address is written to for the
+ * same purpose already.
  */
-export async function correctAddress(
+export async function moveTo(
   ctx: OrgCtx,
   conversation: ConversationRow,
   receiverEmail: string,
 ): Promise<ConversationRow> {
-  if (receiverEmail === conversation.receiverEmail) return conversation;
-  const corrected = { ...conversation, receiverEmail };
-  const letters = await lettersOf(ctx, conversation.id);
-  const arrived = arrivedOf(letters);
-  if (arrived > 0) await assertAlone(ctx, corrected);
-  const again = { way: null, outboxId: null, isAtOnce: false, handedAt: null, sentAt: null };
-  for (const { id } of letters.slice(arrived)) await updateLetter(ctx.db, ctx.org.id, id, again);
-  await updateConversation(ctx.db, ctx.org.id, conversation.id, { receiverEmail });
-  return happen(ctx, corrected, { type: "readdressed", arrived });
+  const { id, state } = conversation;
+  if (receiverEmail === conversation.receiverEmail || state === "draft") return conversation;
+  const next = moved(conversation, receiverEmail);
+  const { formerEmails } = next;
+  if (state !== "bounced") {
+    await assertWrittenFrom(ctx, conversation, receiverEmail);
+    await assertAlone(ctx, next);
+    await updateConversation(ctx.db, ctx.org.id, id, { receiverEmail, formerEmails });
+    return next;
+  }
+  const arrived = await planSwallowed(ctx, next);
+  await updateConversation(ctx.db, ctx.org.id, id, { receiverEmail, formerEmails });
+  return happen(ctx, next, { type: "readdressed", arrived });
 }
 
 /**

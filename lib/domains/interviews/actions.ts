@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
-import { QUESTIONS_MAX } from "./constants";
+import { MODEL_ASKS, QUESTIONS_MAX } from "./constants";
 import { createInterviews } from "./service/create-many";
 import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
 import { removeTemplate, saveTemplate } from "./service/templates";
@@ -23,13 +23,13 @@ export const consentAction = toFormAction(consent, {
   after: (_done, form) => redirect(page(form, 1)),
 });
 export const saveAnswerAction = toFormAction(saveAnswer, {
-  fields: ["token", "position", "answer", "unit", "as_of", "skip_reason"],
+  fields: ["token", "position", "answer", "unit", "as_of", "skip_reason", "asks_follow_up"],
   // What is missing is asked for once: whoever leaves it out a second time goes on.
-  after: ({ gap }, form) => {
+  after: ({ gap, follow_up }, form) => {
     const step = Number(form.get("position")) + 1;
-    redirect(
-      gap && form.get("asked") !== gap ? `${page(form, step)}&ask=${gap}` : page(form, step + 1),
-    );
+    const lacks = follow_up ? MODEL_ASKS : gap;
+    const isNew = lacks !== null && form.get("asked") !== lacks;
+    redirect(isNew ? `${page(form, step)}&ask=${lacks}` : page(form, step + 1));
   },
 });
 export const submitAnswersAction = toFormAction(submitAnswers, {

@@ -83,8 +83,16 @@ export type AskedField = (typeof askedFields)[number];
 /** What may be missing from an answer, so that the founder is asked once more. */
 export const gaps = ["number", "day", "unit"] as const;
 export type Gap = (typeof gaps)[number];
+/** What a founder's page is told in place of a gap when a model asks. */
+export const MODEL_ASKS = "more";
 
 /** Answers of other founders to a question that an analysis compares. */
 export const COMPARED_MAX = 200;
 /** Interviews that are compared side by side. */
 export const SIDE_BY_SIDE_MAX = 6;
+
+/** Longest follow-up question that a model words, in characters. */
+export const FOLLOW_UP_MAX = 200;
+/** How long a founder waits for it at most, and how long a model that failed is left alone, in milliseconds. */
+export const FOLLOW_UP_MS = 4_000;
+export const FOLLOW_UP_RESTS_MS = 60_000;

@@ -79,6 +79,7 @@ type Changes = Partial<
     | "companyId"
     | "questions"
     | "questionForms"
+    | "modelFollowUps"
     | "sourceId"
     | "consentedAt"
     | "submittedAt"
@@ -215,16 +216,30 @@ export const listAnswersOf = (
 export const listAnswers = (db: Db, org: OrgId, interviewId: string): Promise<AnswerRow[]> =>
   listAnswersOf(db, org, [interviewId]);
 
-/** Keeps the answer to one question, in place of an earlier one. */
-export async function keepAnswer(db: Db, row: typeof interviewAnswers.$inferInsert): Promise<void> {
+/** Keeps the answer to one question, in place of an earlier one; its follow-up question stays. */
+export async function keepAnswer(
+  db: Db,
+  row: typeof interviewAnswers.$inferInsert,
+): Promise<AnswerRow> {
   const { answer, unit, asOf, skipReason, updatedAt } = row;
-  await db
+  const [kept] = await db
     .insert(interviewAnswers)
     .values(row)
     .onConflictDoUpdate({
       target: [interviewAnswers.orgId, interviewAnswers.interviewId, interviewAnswers.position],
       set: { answer, unit, asOf, skipReason, updatedAt },
-    });
+    })
+    .returning();
+  if (!kept) throw new Error("An answer was not stored");
+  return kept;
+}
+
+/** Notes the follow-up question to an answer; empty once a model was asked for one. */
+export async function setFollowUp(db: Db, org: OrgId, id: string, followUp: string): Promise<void> {
+  await db
+    .update(interviewAnswers)
+    .set({ followUp })
+    .where(and(ofOrganization(interviewAnswers, org), eq(interviewAnswers.id, id)));
 }
 
 type Compared = {

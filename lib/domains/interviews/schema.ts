@@ -54,6 +54,11 @@ const questionForms = z.preprocess(
     .meta({ examples: [[{ kind: "number", unit: "robots" }]] }),
 );
 
+/** A part of a form is text. */
+const modelFollowUps = z
+  .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false", ""] })])
+  .meta({ examples: [false] });
+
 export const CreateInterviewInput = z.strictObject({
   founder_name: line(NAME_MAX),
   founder_email: email,
@@ -67,6 +72,8 @@ export const CreateInterviewInput = z.strictObject({
   time_zone: timeZone.default(""),
   questions,
   question_forms: questionForms.optional(),
+  /** Whether the organization's own model may word a follow-up question to each text answer. */
+  model_follow_ups: modelFollowUps.default(false),
 });
 export type CreateInterviewInput = z.input<typeof CreateInterviewInput>;
 
@@ -111,6 +118,7 @@ export const UpdateInterviewInput = z.strictObject({
   time_zone: timeZone.optional(),
   questions: questions.optional(),
   question_forms: questionForms.optional(),
+  model_follow_ups: modelFollowUps.optional(),
   /** The company in the data that it is about; null for none. */
   company_id: z.string().nullable().optional(),
   /** The version that was read; an outdated one is refused with CONFLICT. */
@@ -139,6 +147,8 @@ const Answered = z.object({
   /** The day on which it was so; null when the founder gave none. */
   as_of: z.string().nullable(),
   skip_reason: z.string(),
+  /** The follow-up question that a model asked about it, which the answer includes; empty for none. */
+  follow_up: z.string(),
 });
 const Letter = z.object({
   step: z.int(),
@@ -168,6 +178,7 @@ export const Interview = z.object({
   max_followups: z.int(),
   questions: z.array(z.string()),
   question_forms: z.array(QuestionForm),
+  model_follow_ups: z.boolean(),
   /** The questions and the address stay as they are: the founder began to answer, or has the email. */
   is_settled: z.boolean(),
   status: z.enum(conversationStates),
@@ -271,11 +282,17 @@ export const SaveAnswerInput = z.strictObject({
     .nullable()
     .optional()
     .meta({ examples: [null] }),
+  /** The founder goes on: a model may word a follow-up question, if the interview allows it. */
+  asks_follow_up: z.literal("yes").optional(),
 });
-/** `gap`: what the answer lacks; it is kept all the same. */
+/**
+ * `gap`: what the answer lacks; `follow_up`: what a model asks about it, instead. It is kept all the
+ * same.
+ */
 export const SavedAnswer = z.object({
   done: z.literal(true),
   gap: z.enum(gaps).nullable(),
+  follow_up: z.string().nullable(),
   kept_at: z.string(),
 });
 const position = z.coerce
@@ -323,6 +340,8 @@ export const FounderInterview = z.object({
   asked_by: z.string(),
   custom_instructions: z.string(),
   has_consented: z.boolean(),
+  /** Whether the firm's own model reads each text answer to word a follow-up question. */
+  model_follow_ups: z.boolean(),
   withdrawn_at: z.string().nullable(),
   /** About how long the questions take. */
   minutes: z.int(),

@@ -18,6 +18,8 @@ export const Model = z.object({
   /** Whether a key is stored and can still be decrypted. */
   has_key: z.boolean(),
   is_on: z.boolean(),
+  /** Whether it is outside the installation: then it sees shared sources only. */
+  is_outside: z.boolean(),
   /** US dollars per million tokens. */
   input_price: z.number(),
   output_price: z.number(),
@@ -84,14 +86,14 @@ export const Embedder = Model.pick({
   model: true,
   has_key: true,
   is_on: true,
+  /** Then only companies of shared sources are sent. */
+  is_outside: true,
   daily_spend: true,
   version: true,
   updated_at: true,
 }).extend({
   /** US dollars per million tokens. */
   price: z.number(),
-  /** Whether it is outside the installation: then only companies of shared sources are sent. */
-  is_outside: z.boolean(),
 });
 export type Embedder = z.output<typeof Embedder>;
 

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
 import { askCode } from "./service/code";
+import { fillMany } from "./service/fill-many";
 import { savePolicy } from "./service/policy";
 import { accept, askChanges, decline } from "./service/receiver-acts";
 import { recordSigned } from "./service/record-signed";
@@ -12,6 +13,7 @@ import { removeTemplate } from "./service/templates";
 import { suggestWording } from "./service/wording";
 import { removeNda, updateNda } from "./service/write";
 
+export const fillNdasAction = toAction(fillMany);
 export const updateNdaAction = toAction(updateNda);
 export const removeNdaAction = toAction(removeNda);
 export const takeMarkupAction = toAction(takeMarkup);

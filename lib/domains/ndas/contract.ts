@@ -3,6 +3,7 @@ import { DOCUMENT_BYTES_MAX } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
 const ofMany = shapesOf(() => import("./schema/create-many"));
+const ofFilled = shapesOf(() => import("./schema/fill-many"));
 const ofTemplates = shapesOf(() => import("./schema/templates"));
 const onPolicy = shapesOf(() => import("./schema/policy"));
 const document = { body: "upload", filePart: "nda_file", fileBytes: DOCUMENT_BYTES_MAX } as const;
@@ -56,6 +57,16 @@ export const ndaCalls = defineContract("ndas", {
     routes: { "POST /api/nda-agent/outreaches/many": document },
     input: ofMany("CreateManyInput"),
     output: ofMany("PreparedNdas"),
+  },
+  fillMany: {
+    summary:
+      "Prepare an NDA for each of several recipients from a template with their own fields; nothing is sent",
+    effect: "write",
+    access: "member",
+    action: "fillNdasAction",
+    routes: { "POST /api/nda-agent/outreaches/from-template": {} },
+    input: ofFilled("FillManyInput"),
+    output: ofFilled("FilledNdas"),
   },
   update: {
     summary: "Change an NDA, or the state of its conversation",

@@ -148,6 +148,8 @@ export const Nda = z.object({
   conversation_id: z.string(),
   receiver_name: z.string(),
   receiver_email: z.string(),
+  /** Addresses that were written to before, the first first. */
+  former_emails: z.array(z.string()),
   followup_interval: z.int(),
   max_followups: z.int(),
   time_zone: z.string().nullable(),

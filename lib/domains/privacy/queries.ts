@@ -67,8 +67,8 @@ export async function findWordless(db: Db, names: readonly string[]): Promise<st
 }
 
 /**
- * The addresses that people had before theirs was changed: those of other conversations about the
- * same NDA or interview, held under the same name.
+ * The addresses that people had before theirs was changed: those of their conversation, and of others
+ * about the same NDA or interview that are held under the same name.
  */
 export async function listFormerAddresses(
   db: Db,
@@ -96,7 +96,14 @@ export async function listFormerAddresses(
         notInArray(former.receiverEmail, [...emails]),
       ),
     );
-  return rows.map(({ email }) => email);
+  const corrected = await db
+    .selectDistinct({ email: sql<string>`unnest(${conversations.formerEmails})` })
+    .from(conversations)
+    .where(
+      and(ofOrganization(conversations, org), inArray(conversations.receiverEmail, [...emails])),
+    );
+  const all = new Set([...rows, ...corrected].map(({ email }) => email));
+  return [...all].filter((email) => !emails.includes(email));
 }
 
 /** Whether a company of the organization is called so, whatever the case. */

@@ -12,6 +12,7 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import {
+  aBounceReport,
   aConversation,
   aCorrespondent,
   anEmail,
@@ -233,41 +234,9 @@ describe("what machines send", () => {
     expect(mailsTo(one.member.email)).toHaveLength(0);
   });
 
-  const report = (to: string, original: string, recipient: string, status = "5.1.1") =>
-    anEmail(
-      {
-        From: "Mail Delivery System <mailer-daemon@mx.fjord.example>",
-        To: to,
-        Subject: "Undelivered Mail Returned to Sender",
-        "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
-      },
-      [
-        "--b",
-        "Content-Type: text/plain",
-        "",
-        "Your message could not be delivered.",
-        "--b",
-        "Content-Type: message/delivery-status",
-        "",
-        "Reporting-MTA: dns; mx.fjord.example",
-        "",
-        `Final-Recipient: rfc822; ${recipient}`,
-        "Action: failed",
-        `Status: ${status}`,
-        `Diagnostic-Code: smtp; 550 ${status} User unknown`,
-        "",
-        "--b",
-        "Content-Type: text/rfc822-headers",
-        "",
-        `Message-ID: ${original}`,
-        "",
-        "--b--",
-      ].join("\r\n"),
-    );
-
   test("a dead address ends it, and nobody of the firm writes there again", async () => {
     const one = await begun();
-    const raw = report("spotlight@ridge.example", one.answered["In-Reply-To"], one.email);
+    const raw = aBounceReport("spotlight@ridge.example", one.answered["In-Reply-To"], one.email);
     expect((await receive(one.member, raw)).kind).toBe("bounce-hard");
     expect(await statusOf(one)).toBe("bounced");
     const next = await aConversation(one.member, { founder_email: one.email });
@@ -277,7 +246,7 @@ describe("what machines send", () => {
 
   test("a report that names no email of ours closes no address", async () => {
     const one = await begun();
-    const forged = report(one.replyTo, `<${newId("msg")}@elsewhere.example>`, one.email);
+    const forged = aBounceReport(one.replyTo, `<${newId("msg")}@elsewhere.example>`, one.email);
     expect((await receive(one.member, forged)).conversation_id).toBe(one.conversationId);
     expect(await statusOf(one)).toBe("waiting");
     const complaint = anEmail(
@@ -299,7 +268,7 @@ describe("what machines send", () => {
     for (let count = 0; count < 50; count += 1)
       await receive(
         one.member,
-        report("spotlight@ridge.example", `<${newId("msg")}@elsewhere.example>`, one.email),
+        aBounceReport("spotlight@ridge.example", `<${newId("msg")}@elsewhere.example>`, one.email),
       );
     expect(await statusOf(one)).toBe("waiting");
     const { total } = await listUnmatched.run(adminOf(one.member), { state: "filtered" });

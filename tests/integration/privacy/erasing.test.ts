@@ -4,6 +4,7 @@ import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { getNda } from "@/lib/domains/ndas/service/list";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { updateNda } from "@/lib/domains/ndas/service/write";
 import { removeMember } from "@/lib/domains/organizations/service/members";
@@ -110,6 +111,19 @@ describe("a person outside", () => {
       isSuppressed(db, org, now),
     );
     expect(isRefused).toBe(true);
+  });
+
+  test("is erased with the dead address that was corrected", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [former, now] = [aFoundersAddress(), aFoundersAddress()];
+    const nda = await anNda(admin, { receiver_email: former });
+    await sendStep(admin, nda.conversation_id, 1, { way: "hand" });
+    await asOwner()`update conversations set state = 'bounced' where id = ${nda.conversation_id}`;
+    const { version } = await getNda.run(ctxOf(admin), { ndaId: nda._id });
+    const asked = { ndaId: nda._id, version, receiver_email: now };
+    expect((await updateNda.run(ctxOf(admin), asked)).former_emails).toEqual([former]);
+    await erase(admin, { emails: [now] });
+    expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
   });
 
   test("leaves the texts around the name and the places in them as they were", async () => {

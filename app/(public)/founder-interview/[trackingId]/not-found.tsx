@@ -5,7 +5,7 @@ export default function NoInterview() {
   return (
     <LinkPage
       title="This link no longer works"
-      lead="It was withdrawn, or it has expired. Ask the person who sent it to you."
+      lead="It may have been withdrawn, or part of the link is missing. Ask the person who sent it to you."
     />
   );
 }

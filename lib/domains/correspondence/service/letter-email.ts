@@ -38,6 +38,8 @@ async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: Lette
   if (whyNotByMail(sender)) return "later";
   if (!letter.isAtOnce && !isAtWork(conversation.receiverZone, ctx.now())) return "later";
   if (!(await takeOfToday(ctx, letter))) return "later";
+  // The address may have changed since someone pressed Send.
+  await updateLetter(ctx.db, ctx.org.id, letter.id, { sentTo: conversation.receiverEmail });
   const letters = await lettersOf(ctx, conversation.id);
   return mailTo(ctx, conversation, sender, { ...letter, follows: before(letters, letter) });
 }
@@ -101,7 +103,12 @@ export async function planAgain(
   changes: { outboxId?: null } = {},
 ): Promise<void> {
   if (step !== conversation.sent || !neverLeft.includes(conversation.state)) return;
-  await updateLetter(ctx.db, ctx.org.id, id, { way: null, handedAt: null, ...changes });
+  await updateLetter(ctx.db, ctx.org.id, id, {
+    way: null,
+    handedAt: null,
+    sentTo: null,
+    ...changes,
+  });
   await happen(ctx, conversation, { type: "dropped" });
 }
 

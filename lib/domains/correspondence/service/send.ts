@@ -44,7 +44,8 @@ export async function sendPlanned(
   const outboxId =
     way === "mail" ? await putTemplatedEmail(ctx, letterEmail, { letterId: planned.id }) : null;
   const sentAt = way === "hand" ? at : null;
-  await updateLetter(ctx.db, ctx.org.id, planned.id, { way, outboxId, isAtOnce, sentAt });
+  const sentTo = conversation.receiverEmail;
+  await updateLetter(ctx.db, ctx.org.id, planned.id, { way, outboxId, isAtOnce, sentAt, sentTo });
   await happen(ctx, conversation, { type: "sent" });
 }
 

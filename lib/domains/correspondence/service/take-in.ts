@@ -16,6 +16,7 @@ import {
   matchConversations,
   updateInbound,
 } from "../queries";
+import { listSentTo } from "../queries/addresses";
 import type { Happening } from "../rules";
 import { happen, lockedConversation } from "../service";
 import { keepFiles } from "./inbound-files";
@@ -63,12 +64,25 @@ function happeningOf(
     case "bounce-soft":
       return isOfReceiver ? { type: "bounced", permanence: "soft" } : null;
     case "complaint":
-      return namesOurs ? { type: "refused" } : { type: "paused" };
+      return namesOurs && isOfReceiver ? { type: "refused" } : { type: "paused" };
     // An invitation, what comes by a list or looks like spam is no answer, and may be one all the
     // same: a person decides, and nobody is written to until then.
     default:
       return { type: "replied", isAuthenticated: isProved && answerKinds.includes(kind) };
   }
+}
+
+/**
+ * The receiver's addresses, of now and before, that a complaint or a report of a dead one closes:
+ * no other that it names, for anybody can write one.
+ */
+function closedBy(
+  { kind, namesOurs, failed }: Meant,
+  { receiverEmail, formerEmails }: ConversationRow,
+): string[] {
+  if (!namesOurs || (kind !== "complaint" && kind !== "bounce-hard")) return [];
+  if (failed.length === 0) return [receiverEmail];
+  return [receiverEmail, ...formerEmails].filter((email) => failed.includes(email));
 }
 
 /** Applies a mail to the locked conversation that it belongs to; whether it is an answer. */
@@ -77,13 +91,9 @@ export async function apply(
   conversation: ConversationRow,
   mail: Meant,
 ): Promise<boolean> {
+  for (const email of closedBy(mail, conversation)) await suppress(ctx, email);
   const happening = happeningOf(mail, conversation);
   if (!happening) return false;
-  if (
-    happening.type === "refused" ||
-    (happening.type === "bounced" && happening.permanence === "hard")
-  )
-    await suppress(ctx, conversation.receiverEmail);
   await happen(ctx, conversation, happening);
   return happening.type === "replied";
 }
@@ -187,6 +197,9 @@ async function placeOf(
     : { conversation: found, state: "attached" };
 }
 
+const addressesOf = ({ db, org }: OrgCtx, { kind, traces }: ReadInbound): Promise<string[]> =>
+  undelivered.includes(kind) ? listSentTo(db, org.id, traces.outboxIds) : Promise.resolve([]);
+
 /** Whether a mail comes from a stranger and has no place; the admins are told. */
 async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
   if (unattached(mail) !== "review" || (await hasPlace(ctx, mail))) return false;
@@ -208,7 +221,9 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
   const named = undelivered.includes(mail.kind) ? namedBy(all) : [];
   const matches = named.length > 0 ? named : surest(all);
   if (matches.length === 0 && (await isTurnedAway(ctx, mail))) return null;
-  const meant = { ...mail, namesOurs: named.length > 0 };
+  // A report that names no address is about the one that the mail went to, which may be an earlier one.
+  const failed = mail.failed.length > 0 ? mail.failed : await addressesOf(ctx, mail);
+  const meant = { ...mail, failed, namesOurs: named.length > 0 };
   const { conversation, state } = await placeOf(ctx, matches, meant);
   const { failed: _, traces: __, awayUntil: ___, rawHash: ____, files, ...stored } = mail;
   const made = await insertInbound(db, {

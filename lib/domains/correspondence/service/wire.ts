@@ -66,6 +66,7 @@ const toLetter = (row: LetterRow, carrying: Carrying, now: Date): Letter => ({
   // Of one that is planned again too: why it did not leave.
   problem: row.mailStatus === "failed" ? row.mailError : null,
   sent_at: row.sentAt?.toISOString() ?? null,
+  sent_to: row.sentTo,
 });
 
 const toInbound = (row: InboundRow, kept: readonly number[]): InboundEmail => ({
@@ -139,6 +140,7 @@ export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conver
     subject_id: row.subjectId,
     receiver_name: row.receiverName,
     receiver_email: row.receiverEmail,
+    former_emails: row.formerEmails,
     receiver_zone: row.receiverZone,
     status: row.state,
     next_at: row.nextAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ import {
 } from "../queries";
 import { asksDay, asksUnit, formAt, gapOf, minutesFor, problemOf } from "../rules";
 import { dropAnswerFile } from "./answer-files";
+import { followUpTo } from "./follow-up";
 import {
   agreeFirst,
   implementByLink,
@@ -44,6 +45,7 @@ const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { to
     asked_by: sender?.fullName ?? "",
     custom_instructions: interview.customInstructions,
     has_consented: interview.consentedAt !== null,
+    model_follow_ups: interview.modelFollowUps,
     withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
     minutes: minutesFor(forms),
     kept_months: retention.interviews ?? null,
@@ -103,8 +105,7 @@ async function assertNotLate(
     throw new AppError("CONFLICT", "Answered in another window meanwhile. Reload this page.");
 }
 
-/** An answer that lacks something is kept, and what it lacks is asked for. */
-export const saveAnswer = saves.implementByLink(
+const keepTyped = saves.implementByLink(
   interviewCalls.saveAnswer,
   async (ctx, { token, position, seen_at: seenAt, ...given }) => {
     const { answer, unit, as_of: asOf, skip_reason: skipReason } = given;
@@ -120,7 +121,7 @@ export const saveAnswer = saves.implementByLink(
     if (problem) throw wrong("answer", problem);
     if (seenAt !== undefined) await assertNotLate(opened, position, seenAt);
     if (form.kind === "file") await dropAnswerFile(inside, interview, position);
-    await keepAnswer(inside.db, {
+    const kept = await keepAnswer(inside.db, {
       id: newId("ans"),
       orgId: inside.org.id,
       interviewId: interview.id,
@@ -133,9 +134,26 @@ export const saveAnswer = saves.implementByLink(
     });
     return {
       done: true as const,
-      gap: gapOf(question, form, typed),
+      // Asked about one answer once, by the model or by rule.
+      gap: kept.followUp ? null : gapOf(question, form, typed),
+      follow_up: null,
       kept_at: at.toISOString(),
     };
+  },
+);
+
+/**
+ * An answer that lacks something is kept, and what it lacks is asked for: by a model, where the
+ * interview allows it, or else by rule.
+ */
+export const saveAnswer = implement(
+  interviewCalls.saveAnswer,
+  { transaction: "none", activity: "none" },
+  async (ctx, input) => {
+    const saved = await keepTyped.call(ctx, input);
+    if (input.asks_follow_up === undefined) return saved;
+    const { token, position } = input;
+    return { ...saved, follow_up: await followUpTo(ctx, { token, position }) };
   },
 );
 

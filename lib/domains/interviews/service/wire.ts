@@ -39,6 +39,7 @@ export function toInterview({ interview, conversation }: InterviewWithConversati
     max_followups: conversation.followUps,
     questions: interview.questions,
     question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
+    model_follow_ups: interview.modelFollowUps,
     is_settled: isSettled({ interview, conversation }),
     status: conversation.state,
     next_at: conversation.nextAt?.toISOString() ?? null,
@@ -59,6 +60,7 @@ export function withAnswers(questions: readonly string[], rows: readonly AnswerR
     unit: answers.get(position)?.unit ?? "",
     as_of: answers.get(position)?.asOf ?? null,
     skip_reason: answers.get(position)?.skipReason ?? "",
+    follow_up: answers.get(position)?.followUp ?? "",
   }));
 }
 

@@ -8,9 +8,9 @@ import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/servi
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
-  correctAddress,
   editConversation,
   lockedConversation,
+  moveTo,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
@@ -30,7 +30,7 @@ import {
   updateInterviewRow,
 } from "../queries";
 import { isSettled } from "../rules";
-import type { CreateInterviewInput, WholeInterview } from "../schema";
+import type { CreateInterviewInput, UpdateInterviewInput, WholeInterview } from "../schema";
 import { questionFormsOf } from "./forms";
 import { forgetAnswers, learnAnswers } from "./learn";
 import { planInterview } from "./letters";
@@ -79,6 +79,7 @@ export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<
     customInstructions: input.custom_instructions,
     questions: input.questions,
     questionForms,
+    modelFollowUps: input.model_follow_ups,
     trackingId: await mintGuestToken(ctx, link),
     createdAt: at,
     updatedAt: at,
@@ -117,6 +118,27 @@ async function moveAnswers(ctx: OrgCtx, { id, companyId, sourceId }: InterviewRo
   await learnAnswers(ctx, found);
 }
 
+type Changes = Omit<z.output<typeof UpdateInterviewInput>, "interviewId" | "version">;
+
+/** What a founder was asked, and agreed to, stays. Throws CONFLICT. */
+function assertKept(
+  { interview: { modelFollowUps }, conversation }: InterviewWithConversation,
+  changes: Changes,
+): void {
+  // The first email shows whether the address is right; until then the founder has the link from it.
+  const keepsAddress = conversation.state === "draft" && changes.founder_email !== undefined;
+  if (changes.questions || changes.question_forms || keepsAddress)
+    throw new AppError(
+      "CONFLICT",
+      "The founder has the link, so the questions and the address stay as they are",
+    );
+  if (changes.model_follow_ups === true && !modelFollowUps)
+    throw new AppError(
+      "CONFLICT",
+      "The founder has the link, so AI follow-up questions can only be turned off",
+    );
+}
+
 export const updateInterview = implement(
   interviewCalls.update,
   { transaction: "write", activity: { about } },
@@ -128,15 +150,10 @@ export const updateInterview = implement(
       changes.company_id === undefined
         ? locked.interview.companyId
         : await companyOf(ctx, changes.company_id);
-    if (isSettled(locked) && (changes.questions || changes.question_forms || changes.founder_email))
-      throw new AppError(
-        "CONFLICT",
-        "The founder has the link, so the questions and the address stay as they are",
-      );
-    const current =
-      conversation.state === "bounced" && changes.founder_email
-        ? await correctAddress(ctx, conversation, changes.founder_email)
-        : conversation;
+    if (isSettled(locked)) assertKept(locked, changes);
+    const current = changes.founder_email
+      ? await moveTo(ctx, conversation, changes.founder_email)
+      : conversation;
     await editConversation(ctx, current, {
       userId: changes.take_over && (await nextSender(ctx, conversation)),
       receiverName: changes.founder_name,
@@ -155,6 +172,7 @@ export const updateInterview = implement(
       companyId,
       customInstructions: changes.custom_instructions,
       questions: changes.questions,
+      modelFollowUps: changes.model_follow_ups,
       questionForms: changes.question_forms && (await questionFormsOf(ctx, changes.question_forms)),
       updatedAt: ctx.now(),
     });

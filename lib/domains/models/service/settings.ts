@@ -16,7 +16,7 @@ import {
   updateModel,
 } from "../queries/models";
 import { toDollars, toMicros } from "../rules";
-import { openKey, placeOf, sealKey } from "./place";
+import { isOutside, openKey, placeOf, sealKey } from "./place";
 
 const toModel = (ctx: OrgCtx, row: ModelRow) => ({
   _id: row.orgId,
@@ -24,6 +24,7 @@ const toModel = (ctx: OrgCtx, row: ModelRow) => ({
   base_url: row.baseUrl,
   model: row.model,
   is_on: row.isOn,
+  is_outside: isOutside(row.baseUrl),
   has_key: openKey(ctx.org.id, row) !== null,
   input_price: toDollars(row.inputPrice),
   output_price: toDollars(row.outputPrice),

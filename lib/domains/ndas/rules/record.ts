@@ -6,13 +6,15 @@ export const consentText = (organization: string, { name, number }: NamedFile): 
 
 type NamedFile = { name: string; number: number };
 
-/** What can be proved of an acceptance or a countersignature; all of it is text or a number. */
+/** What can be proved of an acceptance or a countersignature. */
 export type ProofRecord = {
   kind: "acceptance" | "countersignature";
   nda_id: string;
   organization_name: string;
   receiver_name: string;
   receiver_email: string;
+  /** Addresses that the emails went to before; absent where there are none. */
+  former_emails?: string[];
   file_name: string;
   file_number: number;
   file_size_bytes: number;
@@ -57,6 +59,7 @@ export function certificateOf(
     ["Time", record.signed_at],
     ["Identity", `Signed by ${record.identity}`],
     ["Sent to", `${record.receiver_name}, ${record.receiver_email}`],
+    ["Earlier address", (record.former_emails ?? []).join(", ")],
     ["Network address", record.address],
     ["Browser", record.user_agent],
     ["SHA-256 of this record", recordHash],

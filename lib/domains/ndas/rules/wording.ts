@@ -1,3 +1,4 @@
+import { nameKeys, strangeName } from "@/lib/core/strange-name";
 import type { ClauseName } from "../constants";
 import type { NdaPolicy } from "../schema/policy";
 import { type ComparedClause, whyNot } from "./compare-clauses";
@@ -40,20 +41,7 @@ const BEGINNINGS = new Set(
   ),
 );
 
-const key = (word: string) => word.toLowerCase().replace(/['’]s$|[.'’-]+$/g, "");
-const wordsOf = (text: string) => new Set((text.match(/[\p{L}\p{M}'’.-]+/gu) ?? []).map(key));
-
-/** The first name in a text that others do not have; null without one. */
-function strangeName(text: string, known: ReadonlySet<string>): string | null {
-  for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’.-]*/gu)) {
-    const isFirst = /(^|[.;:!?\n(“"])\s*$/.test(text.slice(0, index));
-    const one = key(word);
-    if (known.has(one) || GENERAL.has(one) || (isFirst && BEGINNINGS.has(one))) continue;
-    return word.replace(/[.’-]+$/, "");
-  }
-  return null;
-}
-
+const USUAL = { anywhere: GENERAL, first: BEGINNINGS };
 const LINK = /https?:|www\.|@/i;
 
 /**
@@ -74,7 +62,7 @@ export function wordingProblem(text: string, unaccepted: Unaccepted): string {
   const counts = numbersIn(known);
   const count = numbersIn(text).find((one) => !counts.includes(one));
   if (count !== undefined) return `They name the number ${count}, which no side has named.`;
-  const name = strangeName(text, wordsOf(known));
+  const name = strangeName(text, nameKeys(known), USUAL);
   if (name !== null) return `They name “${name}”, which no side has named.`;
   const reason = whyNot(policy, clause, text);
   return reason && `Your policy does not accept them either. ${reason}.`;

@@ -4,7 +4,7 @@ import { eachOnce, line } from "@/lib/core/text";
 import { NAME_MAX, RECEIVERS_MAX } from "../constants";
 import { CreateNdaInput, Nda, ReadDocument, receiverEmail } from "../schema";
 
-const Receiver = z.strictObject({
+export const Receiver = z.strictObject({
   receiver_name: line(NAME_MAX),
   receiver_email: receiverEmail,
   /** The company in the data that it is with. */

@@ -27,16 +27,16 @@ export type NdaTemplate = z.output<typeof NdaTemplate>;
 
 export const NdaTemplateInput = z.strictObject({ ndaTemplateId: z.string() });
 
+/** What is in the places of a template, by their names. */
+export const templateValues = z
+  .record(z.string().max(40), line(NAME_MAX), "Must be a JSON object of texts")
+  .refine((values) => Object.keys(values).length <= VALUES_MAX, "Has too many fields");
+
 export const FillTemplateInput = z.strictObject({
   ndaTemplateId: z.string(),
-  /** What is in each place, as a JSON object: every field has a value. */
+  /** As a JSON object: every field has a value. */
   values: z
-    .preprocess(
-      parsedJson,
-      z
-        .record(z.string().max(40), line(NAME_MAX), "Must be a JSON object of texts")
-        .refine((values) => Object.keys(values).length <= VALUES_MAX, "Has too many fields"),
-    )
+    .preprocess(parsedJson, templateValues)
     .meta({ examples: ['{"receiver_name":"Ada Ridge"}'] }),
 });
 

@@ -64,6 +64,7 @@ export function recordOf(
     organization_name: organization,
     receiver_name: conversation.receiverName,
     receiver_email: conversation.receiverEmail,
+    ...(conversation.formerEmails.length > 0 && { former_emails: conversation.formerEmails }),
     file_name: file.fileName,
     file_number: file.number,
     file_size_bytes: file.sizeBytes,

@@ -60,12 +60,13 @@ async function conversationForVersion(
     return conversation.id;
   }
   if (!isOver(conversation)) await happen(ctx, conversation, { type: "stopped" });
-  const { userId, receiverName, receiverEmail, receiverZone, intervalDays, followUps } =
-    conversation;
-  const whom = { userId: actingPersonId(ctx.actor) ?? userId, receiverName, receiverEmail };
+  const { userId, receiverName, receiverEmail, formerEmails } = conversation;
+  const { receiverZone, intervalDays, followUps } = conversation;
+  const whom = { receiverName, receiverEmail, formerEmails };
   return openConversation(ctx, {
     purpose: "nda",
     subjectId: nda.id,
+    userId: actingPersonId(ctx.actor) ?? userId,
     ...whom,
     intervalDays,
     followUps,

@@ -39,6 +39,7 @@ const toNda = ({ nda, conversation }: NdaWithConversation, now: Date, names: Nam
   conversation_id: conversation.id,
   receiver_name: conversation.receiverName,
   receiver_email: conversation.receiverEmail,
+  former_emails: conversation.formerEmails,
   followup_interval: conversation.intervalDays,
   max_followups: conversation.followUps,
   time_zone: conversation.receiverZone,

@@ -8,8 +8,8 @@ import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/servi
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { zoneOfCompany } from "@/lib/domains/companies/service/zone";
 import {
-  correctAddress,
   editConversation,
+  moveTo,
   openConversation,
   setRemoved,
 } from "@/lib/domains/correspondence/service";
@@ -130,15 +130,12 @@ type Edit = Omit<z.output<typeof UpdateNdaInput>, "ndaId" | "version" | "status"
 
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
-  const isBounced = conversation.state === "bounced";
-  if (changes.receiver_email !== undefined && conversation.state !== "draft" && !isBounced)
-    throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
+  const isMoved = ![undefined, conversation.receiverEmail].includes(changes.receiver_email);
   const companyId =
     changes.company_id === undefined ? nda.companyId : await companyOf(ctx, changes.company_id);
-  const current =
-    isBounced && changes.receiver_email
-      ? await correctAddress(ctx, conversation, changes.receiver_email)
-      : conversation;
+  const current = changes.receiver_email
+    ? await moveTo(ctx, conversation, changes.receiver_email)
+    : conversation;
   await editConversation(ctx, current, {
     userId: changes.take_over && (await nextSender(ctx, conversation)),
     receiverName: changes.receiver_name,
@@ -158,7 +155,7 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
     endsOn: changes.ends_on,
     // A new date is reported again, and a code is of the address that it went to.
     remindedAt: changes.ends_on === undefined ? undefined : null,
-    codeHash: changes.receiver_email === undefined ? undefined : null,
+    codeHash: isMoved ? null : undefined,
     updatedAt: ctx.now(),
   });
 }

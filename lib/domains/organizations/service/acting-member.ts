@@ -1,5 +1,5 @@
 import "server-only";
-import { enterAsPerson, enterOrganization } from "@/lib/auth/ctx";
+import { ctxFromJob, enterAsPerson, enterOrganization } from "@/lib/auth/ctx";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { holdMembership } from "../queries";
 
@@ -16,3 +16,10 @@ export async function actForMember(ctx: OrgCtx, userId: string): Promise<boolean
 /** Lets the rest of a job's transaction act in another organization, which a row named. */
 export const actIn = (ctx: Ctx, organizationId: string): Promise<OrgCtx> =>
   enterOrganization(ctx, organizationId, ctx.actor);
+
+/** The product itself, in the organization that a guest's link opened, once the guest's transaction is over. */
+export const actAsProduct = (
+  { requestId }: Pick<Ctx, "requestId">,
+  orgId: string,
+  job: string,
+): Ctx => ctxFromJob({ job, orgId, requestId });
