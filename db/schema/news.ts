@@ -85,6 +85,7 @@ export const feedFetches = pgTable(
   },
   (t) => [
     index("feed_fetches_feed").on(t.orgId, t.feedId, t.fetchedAt.desc()),
+    index("feed_fetches_import").on(t.orgId, t.importId).where(sql`import_id is not null`),
     tenantPolicy("feed_fetches", sql`${currentGuest} is null`),
   ],
 ).enableRLS();

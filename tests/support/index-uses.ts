@@ -117,6 +117,7 @@ export const indexUses: Record<string, string> = {
   ndas_ending: "listEndingNdas",
   ndas_org_created: "pageOfNdas",
   feed_fetches_feed: "pageOfFetches",
+  feed_fetches_import: "fetchOfImport",
   feeds_due: "takeDueFeeds",
   feeds_org_url: "findFeedByUrl",
   news_digests_due: "takeDueDigests",

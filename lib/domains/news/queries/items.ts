@@ -237,6 +237,19 @@ export type NamedCompany = {
   country: string | null;
 };
 
+/** Companies by their ids. */
+export function companiesOfIds(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<NamedCompany[]> {
+  const { id, name, nameKeys: keys, domain, sectors, stage, country } = companies;
+  return db
+    .select({ id, name, keys, domain, sectors, stage, country })
+    .from(companies)
+    .where(and(ofOrganization(companies, org), inArray(id, [...ids])));
+}
+
 /** Companies that have or had one of the names. */
 export const companiesWithKeys = (
   db: Db,
