@@ -126,7 +126,6 @@ export const indexUses: Record<string, string> = {
   news_items_fetch: "rowsOfFetch",
   news_items_link: "itemsWithKeys",
   news_items_story: "itemsOfStories",
-  news_stories_published: "pageOfStories",
   notes_org_company: "listDossierNotes",
   notes_org_document: "pageOfNotes",
   notes_org_project: "listDossierNotes",

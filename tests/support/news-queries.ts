@@ -117,9 +117,9 @@ export const NEWS_FILL = `
     select 'evt_' || i, 'org_' || (i % 500 + 1), 'itm_' || i, 'sto_' || i, 'raised', 'r', 'q'
     from generate_series(1, 40000) i;
   insert into news_topics (org_id, kind, value, published_at, story_id)
-    select 'org_' || (i % 500 + 1), 'word', 'w' || (i % 900), now() - i * interval '1 minute',
-      'sto_' || i
-    from generate_series(1, 40000) i;
+    select 'org_' || (i % 500 + 1), t.kind, t.value, now() - i * interval '1 minute', 'sto_' || i
+    from generate_series(1, 40000) i,
+      lateral (values ('all', 'all'), ('word', 'w' || (i % 900))) as t(kind, value);
   insert into news_marks (org_id, user_id, story_id, saved_at)
     select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'sto_' || i, now()
     from generate_series(1, 20000) i;

@@ -10,6 +10,8 @@ import type { OrgId } from "@/lib/core/ids";
 export type ItemRow = typeof newsItems.$inferSelect;
 export type NewEvent = typeof newsEvents.$inferInsert;
 export type Topic = Pick<typeof newsTopics.$inferInsert, "kind" | "value">;
+/** The topic of every story. */
+export const EVERY_STORY: Topic = { kind: "all", value: "all" };
 
 /** Items of a feed that agree with one of these in the publisher's id or in the link. */
 export function itemsWithKeys(

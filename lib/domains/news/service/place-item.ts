@@ -4,6 +4,7 @@ import type { FeedItem } from "@/lib/documents/feed";
 import type { OrgCtx } from "@/lib/service/context";
 import { type EventType, STORY_WINDOW_MS } from "../constants";
 import {
+  EVERY_STORY,
   findStory,
   insertEvents,
   insertItem,
@@ -40,6 +41,7 @@ export const topicsOf = ({
   const of = (kind: Topic["kind"], values: readonly (string | null)[]): Topic[] =>
     [...new Set(values)].flatMap((value) => (value ? [{ kind, value }] : []));
   return [
+    EVERY_STORY,
     ...of("word", rareWords(item.title).slice(0, WORDS_MAX)),
     ...of(
       "company",

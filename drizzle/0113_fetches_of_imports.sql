@@ -1,1 +1,0 @@
-CREATE INDEX "feed_fetches_import" ON "feed_fetches" USING btree ("org_id","import_id") WHERE import_id is not null;
