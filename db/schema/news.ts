@@ -105,7 +105,7 @@ export const newsStories = pgTable(
     companyIds: text("company_ids").array().notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [tenantPolicy("news_stories", sql`${currentGuest} is null`)],
+  () => [tenantPolicy("news_stories", sql`${currentGuest} is null`)],
 ).enableRLS();
 
 /** An item of a feed: its title, its link, at most 300 characters, and what is read in it. */

@@ -26,7 +26,7 @@ describe("a Form D as news", () => {
     expect(news({ Offered, Sold })).toEqual({
       ...{ accession: "0001-26-1", amends: null, day: "2026-11-25", isSale },
       title: `Acme: Robotics, Inc. ${title}`,
-      quote: `First sale: 2026-11-10\nOffered: ${Offered}\nSold: ${Sold}`,
+      quote: `First sale: 2026-11-10 · Offered: ${Offered} · Sold: ${Sold}`,
     });
   });
 

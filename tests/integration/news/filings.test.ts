@@ -66,9 +66,11 @@ async function filed(day: string, next: string, filings: readonly AFiling[]): Pr
 }
 const news = async (input: Parameters<typeof listNews.run>[1] = {}) =>
   (await listNews.run(ctxOf(admin), input)).items;
+/** The last fetch that brought filings. */
 const lastFetch = async () => {
-  const [fetch] = (await listFetches.run(ctxOf(admin), { sourceId: sec })).items;
-  if (!fetch) throw new Error("Nothing was fetched");
+  const { items } = await listFetches.run(ctxOf(admin), { sourceId: sec });
+  const fetch = items.find(({ import_id }) => import_id !== null);
+  if (!fetch) throw new Error("No filings were fetched");
   return fetch;
 };
 async function undo(isUndone: boolean): Promise<void> {
@@ -100,13 +102,13 @@ test("filings are news of the company of their record; a fund's are none", async
   const [company] = raise?.companies ?? [];
   expect(raise).toMatchObject({
     url: expect.stringMatching(/\/Archives\/edgar\/data\/11\/.*-index\.htm$/),
-    ...{ published_at: "2026-11-25T00:00:00.000Z", is_dated: true },
+    ...{ published_at: "2026-11-25T12:00:00.000Z", is_dated: true },
     outlets: [{ feed_id: sec, title: "SEC Form D" }],
     companies: [{ name: "Acme Robotics, Inc." }],
     events: [
       {
         ...{ type: "raised", rule: "form-d-filing", company_id: company?._id },
-        quote: "First sale: 2026-11-10\nOffered: 10000000\nSold: 4500000",
+        quote: "First sale: 2026-11-10 · Offered: 10000000 · Sold: 4500000",
       },
     ],
   });
@@ -135,7 +137,7 @@ test("an amendment belongs to the story of its first filing, and one of an unkno
   const [first] = stories.filter(({ title }) => title.startsWith("Acme"));
   expect(first).toMatchObject({
     title: "Acme Robotics, Inc. filed a private offering of $10M; nothing sold yet",
-    published_at: "2026-11-24T00:00:00.000Z",
+    published_at: "2026-11-24T12:00:00.000Z",
     events: [{ type: "raised", quote: expect.stringContaining("Sold: 7000000") }],
   });
   const [unknown] = stories.filter(({ title }) => title.startsWith("Quiet"));
@@ -168,6 +170,13 @@ test("a feed's story of the same raise and the filing are one; the fetch is undo
     importId: (await lastFetch()).import_id ?? "",
   });
   expect(await told()).toEqual(before);
+});
+
+test("a fetch that brought filings can still be undone when older fetches are forgotten", async () => {
+  await filed("2026-11-25", "2026-11-26", [acme]);
+  await fetchTableOf(admin, sec, noon("2027-03-10"));
+  await undo(true);
+  expect(await news()).toEqual([]);
 });
 
 test("news of a filing follows a merge of its company", async () => {

@@ -50,7 +50,7 @@ export function filingNews(passage: string): FilingNews | null {
   return {
     ...{ accession, day, amends: record === accession ? null : record },
     title: `${titleOf(issuer, offered ?? null, sold ?? null)}${cells.get("Form") === "D/A" ? " (amended)" : ""}`,
-    quote: lines.filter((line) => PROVING.some((name) => line.startsWith(`${name}: `))).join("\n"),
+    quote: lines.filter((line) => PROVING.some((name) => line.startsWith(`${name}: `))).join(" · "),
     isSale: (sold ?? 0) > 0,
   };
 }

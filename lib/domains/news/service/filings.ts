@@ -12,11 +12,14 @@ import { isSameItem, keyedItems, keyOf } from "./read-item";
 import { recordsOfCompanies } from "./story-companies";
 import { bringBack, takeAway } from "./undo-fetch";
 
+/** A filing has a day without a time: at noon UTC it is that day almost everywhere. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
 type Filed = { filing: FilingNews; row: AcceptedRow };
 
 const itemOf = ({ filing: { accession, day, title, quote }, row: { url } }: Filed): FeedItem => ({
   ...{ guid: accession, link: url, title, summary: quote, text: quote },
-  published: `${day}T00:00:00Z`,
+  published: noonOf(day).toISOString(),
 });
 
 /** The companies of rows as stories keep them: by their own records, described by what these are part of now. */
@@ -72,7 +75,7 @@ async function storeFilings(
     const { filing, row } = one;
     const first = known.find(({ guidKey }) => filing.amends && guidKey === keyOf(filing.amends));
     const matched = {
-      ...{ item, at: new Date(`${filing.day}T00:00:00Z`), isDated: true },
+      ...{ item, at: noonOf(filing.day), isDated: true },
       companies: named(row.companyId),
       events: eventsOf(one, first !== undefined),
     };
