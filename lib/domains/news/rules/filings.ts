@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { usdText } from "@/lib/core/money";
 
 /** The rule that types a filing; readers see it as the reason. */
@@ -13,11 +14,19 @@ export type FilingNews = {
   title: string;
   /** Lines of the filing as they are stored: the first sale and the amounts. */
   quote: string;
-  /** Whether it says that something was sold. */
+  /** Whether it says that something was sold, for the first time in the year before. */
   isSale: boolean;
 };
 
 const PROVING = ["First sale", "Offered", "Sold"];
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** Whether the first sale is at most a year before a day: older sales are no news of it. */
+function isRecent(firstSale: string | undefined, day: string): boolean {
+  const before = Date.parse(day) - Date.parse(firstSale ?? "");
+  return before <= YEAR_MS;
+}
 
 /** Whole dollars; null for "Indefinite" and a cell that is not there. */
 const dollarsOf = (cell: string | undefined) =>
@@ -51,6 +60,6 @@ export function filingNews(passage: string): FilingNews | null {
     ...{ accession, day, amends: record === accession ? null : record },
     title: `${titleOf(issuer, offered ?? null, sold ?? null)}${cells.get("Form") === "D/A" ? " (amended)" : ""}`,
     quote: lines.filter((line) => PROVING.some((name) => line.startsWith(`${name}: `))).join(" · "),
-    isSale: (sold ?? 0) > 0,
+    isSale: (sold ?? 0) > 0 && isRecent(cells.get("First sale"), day),
   };
 }

@@ -22,7 +22,7 @@ const itemOf = ({ filing: { accession, day, title, quote }, row: { url } }: File
   published: noonOf(day).toISOString(),
 });
 
-/** The companies of rows as stories keep them: by their own records, described by what these are part of now. */
+/** The companies of rows, by their own records, with the values of the companies that these are part of now. */
 async function companiesOfRows(ctx: OrgCtx, rows: readonly AcceptedRow[]) {
   const records = await recordsOfCompanies(
     ctx,
@@ -73,11 +73,12 @@ async function storeFilings(
     const one = filed[nth];
     if (!one || known.some((other) => isSameItem(other, item))) continue;
     const { filing, row } = one;
+    const companies = named(row.companyId);
+    if (companies.length === 0) continue;
     const first = known.find(({ guidKey }) => filing.amends && guidKey === keyOf(filing.amends));
     const matched = {
       ...{ item, at: noonOf(filing.day), isDated: true },
-      companies: named(row.companyId),
-      events: eventsOf(one, first !== undefined),
+      ...{ companies, events: eventsOf(one, first !== undefined) },
     };
     const placing = { feedId, fetchId, records, investors: NONE, storyId: first?.storyId };
     known.push({ ...item, storyId: await storeItem(ctx, matched, placing) });
