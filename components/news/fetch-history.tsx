@@ -23,7 +23,7 @@ export function FetchHistory({ feedId }: { feedId: string }) {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-5 text-muted-foreground" />}
       {data?.total === 0 && (
-        <p className="py-8 text-muted-foreground">This source was not fetched yet.</p>
+        <p className="py-8 text-muted-foreground">This source hasn’t been fetched yet.</p>
       )}
       {data && data.total > 0 && (
         <ul>
@@ -90,7 +90,7 @@ function resultOf(fetch: Fetch): string {
   if (is_undone) return `Undone: ${counted(added, "item")} removed. Later fetches will skip them.`;
   if (state === "failed") return problem ?? "The fetch failed.";
   if (state === "unchanged") return "No changes since the previous fetch.";
-  if (import_status === "received" || import_status === "parsing") return "Being read.";
+  if (import_status === "received" || import_status === "parsing") return "Being imported.";
   if (import_status === "failed") return problem ?? "The table could not be read.";
   const parts = [
     `${added.toLocaleString("en")} new`,
@@ -99,6 +99,6 @@ function resultOf(fetch: Fetch): string {
   const noun = import_id === null ? "item" : "row";
   const read = `${counted(items, noun)} read: ${parts.filter(Boolean).join(", ")}.`;
   const isWaiting = import_status === "preview" || import_status === "mapping";
-  if (isWaiting) return `${read} ${problem ?? "Waits for review."}`;
+  if (isWaiting) return `${read} ${problem ?? "Waiting for review."}`;
   return problem && import_id === null ? `${read} ${problem}` : read;
 }

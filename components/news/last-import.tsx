@@ -10,10 +10,11 @@ function toldOf({ status, problem, rows }: Import): { text: string; link: string
     return { text: problem ?? `${counted(rows, "row")} wait for your review.`, link: "Review" };
   if (status === "mapping")
     return { text: problem ?? "Its columns need to be mapped.", link: "Map columns" };
-  if (status === "failed") return { text: problem ?? "It could not be read.", link: "Show import" };
+  if (status === "failed")
+    return { text: problem ?? "The last version could not be read.", link: "Show import" };
   if (status === "committed")
     return { text: `${counted(rows, "row")} imported.`, link: "Show import" };
-  if (status === "undone") return { text: "Its last version was undone.", link: "Show import" };
+  if (status === "undone") return { text: "The last version was undone.", link: "Show import" };
   return null;
 }
 

@@ -64,6 +64,10 @@ export const unfiltered = { event: "", sector: "", stage: "", country: "", day: 
 export const isFiltered = ({ event, sector, stage, country, day }: NewsAsked) =>
   [event, sector, stage, country, day].some((value) => value !== "");
 
+/** Whether the latest of all stories are asked for: only when there is none of them, there is no news. */
+export const isLatest = (asked: NewsAsked) =>
+  asked.scope === "all" && asked.page === 1 && !isFiltered(asked);
+
 /** The page of older stories; null when there is none, or none that can be asked for. */
 export const olderPage = ({ page, has_more }: Pick<NewsPage, "page" | "has_more">) =>
   has_more && page < NEWS_PAGES_MAX ? page + 1 : null;

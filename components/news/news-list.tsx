@@ -15,7 +15,7 @@ import type { NewsScope } from "@/lib/domains/news/constants";
 import type { NewsPage } from "@/lib/domains/news/schema";
 import { DigestChoice } from "./digest-choice";
 import { MutedNews } from "./muted-news";
-import { isFiltered, LAST_PAGE, olderPage, unfiltered } from "./news-address";
+import { isFiltered, isLatest, LAST_PAGE, olderPage, unfiltered } from "./news-address";
 import { NewsFilters } from "./news-filters";
 import { NewsStory } from "./news-story";
 import { NoFeeds } from "./no-feeds";
@@ -35,29 +35,32 @@ const scopes: { scope: NewsScope; label: string }[] = [
 export function NewsList({ rounds }: { rounds: ReactNode }) {
   const view = useNewsView();
   const { data, error, refetch, isFetching, isPlaceholderData } = useNews(view.asked);
-  const isWithout = data?.feeds_on === 0 && data.items.length === 0 && !isFiltered(view.asked);
+  const isFound = data && !(isPlaceholderData && data.items.length === 0);
+  const isWithout =
+    isFound && data.feeds_on === 0 && data.items.length === 0 && isLatest(view.asked);
   return (
     <>
       <h1 className="flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
         Spotlight News
       </h1>
-      {error && (
-        <div className="mt-4">
-          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
-        </div>
-      )}
-      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
-      {data && isWithout && <NoFeeds rounds={rounds} />}
-      {data && !isWithout && (
+      {isWithout ? (
+        <NoFeeds rounds={rounds} />
+      ) : (
         <>
           <Scopes view={view} />
           <NewsFilters view={view} />
-          <div aria-busy={isPlaceholderData} className="being-read mt-2">
-            <Found page={data} view={view} />
-          </div>
-          {view.asked.scope === "all" && !isFiltered(view.asked) && data.page === 1 && (
-            <div className="mt-9">{rounds}</div>
+          {error && (
+            <div className="mt-4">
+              <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+            </div>
           )}
+          {!isFound && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+          {isFound && (
+            <div aria-busy={isPlaceholderData} className="being-read mt-2">
+              <Found page={data} view={view} />
+            </div>
+          )}
+          {isFound && isLatest(view.asked) && <div className="mt-9">{rounds}</div>}
           <DigestChoice />
           <MutedNews />
         </>
@@ -108,8 +111,8 @@ function NewSince({ page: { items, since } }: { page: NewsPage }) {
   if (since === null || count === 0) return null;
   return (
     <p className="mt-4 px-2 text-[13px] text-muted-foreground">
-      {count} of these {counted(items.length, "story is", "stories are")} new since your last visit{" "}
-      <Age iso={since} />.
+      {counted(count, "story", "stories")} on this page {count === 1 ? "is" : "are"} new since your
+      last visit <Age iso={since} />.
     </p>
   );
 }
@@ -167,6 +170,19 @@ function Nothing({ page, view }: { page: NewsPage; view: NewsView }) {
       </EmptyState>
     );
   const { scope } = view.asked;
+  if (page.page > 1)
+    return (
+      <EmptyState
+        title="No older stories"
+        action={
+          <Link href={view.hrefOf({ page: 1 })} prefetch={false} className={buttonVariants()}>
+            Latest stories
+          </Link>
+        }
+      >
+        The list ends before this page.
+      </EmptyState>
+    );
   const toProjects = (label: string) => (
     <Link href="/projects" prefetch={false} className={buttonVariants({ variant: "primary" })}>
       {label}

@@ -26,7 +26,7 @@ export function NewsStory({ story }: { story: NewsItem }) {
   const [first, ...others] = outlets;
   const read = () => is_read || mark({ storyId, is_read: true });
   return (
-    <article className="flex gap-3 border-border border-b px-2 py-3.5">
+    <article className="flex gap-x-3 gap-y-1 border-border border-b px-2 py-3.5 max-sm:flex-col">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
           {!is_read && (
@@ -160,7 +160,7 @@ function Actions({ story, mark }: ActionsProps) {
   const silence = useSilenceNews();
   const { _id: storyId, title, is_read, is_saved, outlets, companies } = story;
   return (
-    <div className="flex shrink-0 items-start">
+    <div className="flex shrink-0 items-start max-sm:self-end">
       {companies.length > 0 && (
         <AddToProject
           companies={companies.map(({ _id, name }) => ({ _id, company_name: name }))}

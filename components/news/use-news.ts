@@ -103,5 +103,5 @@ export const usePreviewSource = () => useWrite(newsCalls.previewSource);
 export const useRefreshFeed = () =>
   useWrite(newsCalls.refreshFeed, {
     ...actOptions,
-    onSaved: () => toast.success("It will be fetched within a few minutes"),
+    onSaved: ({ title }) => toast.success(`${title} will be fetched within a few minutes`),
   });

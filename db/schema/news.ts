@@ -85,6 +85,7 @@ export const feedFetches = pgTable(
   },
   (t) => [
     index("feed_fetches_feed").on(t.orgId, t.feedId, t.fetchedAt.desc()),
+    index("feed_fetches_import").on(t.orgId, t.importId).where(sql`import_id is not null`),
     tenantPolicy("feed_fetches", sql`${currentGuest} is null`),
   ],
 ).enableRLS();
@@ -104,10 +105,7 @@ export const newsStories = pgTable(
     companyIds: text("company_ids").array().notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [
-    index("news_stories_published").on(t.orgId, t.publishedAt.desc(), t.id.desc()),
-    tenantPolicy("news_stories", sql`${currentGuest} is null`),
-  ],
+  () => [tenantPolicy("news_stories", sql`${currentGuest} is null`)],
 ).enableRLS();
 
 /** An item of a feed: its title, its link, at most 300 characters, and what is read in it. */
@@ -173,14 +171,15 @@ export const newsEvents = pgTable(
 
 /**
  * What stories are found by, the latest first: their words for the same story of other outlets, and
- * their companies, events, sectors, stages and places for the page's filters.
+ * their companies, events, sectors, stages and places for the page's filters. Every story has the
+ * topic `all`, by which the page without a filter reads it.
  */
 export const newsTopics = pgTable(
   "news_topics",
   {
     orgId: ofAnOrganization(),
     kind: text("kind", {
-      enum: ["word", "company", "event", "sector", "stage", "country"],
+      enum: ["all", "word", "company", "event", "sector", "stage", "country"],
     }).notNull(),
     value: text("value").notNull(),
     publishedAt: moment("published_at").notNull(),

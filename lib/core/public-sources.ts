@@ -43,7 +43,8 @@ export const publicSources: Readonly<Record<PublicFormat, PublicSource>> = {
     publisher: "U.S. Securities and Exchange Commission",
     address: "https://www.sec.gov/Archives/edgar/daily-index/",
     every: "day",
-    brings: "Private raises in the United States: issuer, amounts, date, officers, amendments",
+    brings:
+      "Private raises in the United States, also as news: issuer, amounts, date, officers, amendments",
     terms:
       "Public record. A name and a contact in each request, and at most 10 requests a second; Spotlight sends at most 4.",
     attribution: "Filings from SEC EDGAR",

@@ -44,6 +44,7 @@ import { remindOne, startReminding } from "@/lib/domains/ndas/service/reminding"
 import * as newsJobs from "@/lib/domains/news/jobs";
 import { sendOneDigest, startDueDigests } from "@/lib/domains/news/service/digest";
 import { fetchOne, startDueFeeds } from "@/lib/domains/news/service/fetching";
+import { followFetchedList } from "@/lib/domains/news/service/filings";
 import { askOne } from "@/lib/domains/news/service/refresh-company";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
@@ -99,6 +100,7 @@ export const jobs: BoundJob[] = [
   bindJob(importJobs.findAbandoned, startSettling),
   bindJob(importJobs.settleAbandoned, settleAbandonedImport),
   bindJob(importJobs.gatherStatistics, gather),
+  bindJob(importJobs.fetchedListChanged, followFetchedList),
   bindJob(connectionJobs.buildGraph, buildOne),
   bindJob(connectionJobs.findOutdatedGraphs, startOutdated),
   bindJob(correspondenceJobs.followUp, followUpOne),

@@ -63,7 +63,7 @@ async function fill(owner: Connection, orgId: string): Promise<void> {
   await owner`insert into news_topics (org_id, kind, value, published_at, story_id)
     select s.org_id, t.kind, t.value, s.published_at, s.id
     from (select *, row_number() over () as n from news_stories where org_id = ${orgId}) as s,
-      lateral (values ('event', (${owner.unsafe(types)})[1 + s.n % 4]),
+      lateral (values ('all', 'all'), ('event', (${owner.unsafe(types)})[1 + s.n % 4]),
         ('sector', case s.n % 7 when 0 then 'fintech' else 'robotics' end),
         ('word', 'w' || s.n % 50000)) as t(kind, value)`;
   await owner`analyze news_stories, news_items, news_events, news_topics, feeds`;

@@ -50,6 +50,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   itemsWithWords: (db) =>
     items.itemsWithWords(db, org, { feedId: "fed_7", words: ["w7", "w8"], perWord: 20 }),
   eventsOfItems: (db) => items.eventsOfItems(db, org, ["itm_7"]),
+  companiesOfIds: (db) => items.companiesOfIds(db, org, ["cmp_7"]),
   nameEvent: (db) => items.nameEvent(db, org, { id: "evt_7", companyId: "cmp_7" }),
   deleteEvents: (db) => items.deleteEvents(db, org, "itm_7"),
   deleteTopics: (db) =>
@@ -76,6 +77,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   itemsOfStories: (db) => list.itemsOfStories(db, org, ["sto_7"]),
   eventsOfStories: (db) => list.eventsOfStories(db, org, ["sto_7"]),
   toldOfStories: (db) => records.toldOfStories(db, org, ["sto_7"]),
+  fetchOfImport: (db) => undone.fetchOfImport(db, org, "imp_7"),
   findFetch: (db) => undone.findFetch(db, org, "fet_7"),
   keepUndone: (db) => undone.keepUndone(db, org, "fet_7", null),
   keysOfUndone: (db) => undone.keysOfUndone(db, org, "fed_7"),
@@ -96,9 +98,10 @@ export const NEWS_FILL = `
     select 'fed_' || i, 'org_' || (i % 500 + 1), 'https://h' || i || '.example/', 'h' || i, 't',
       'feed', 'day', i % 10 = 0, now() + i * interval '1 second', now(), now()
     from generate_series(1, 20000) i;
-  insert into feed_fetches (id, org_id, feed_id, state, bytes, items, added, changed, fetched_at)
+  insert into feed_fetches (id, org_id, feed_id, state, bytes, items, added, changed, import_id,
+      fetched_at)
     select 'fet_' || i, 'org_' || (i % 500 + 1), 'fed_' || (i % 20000 + 1), 'read', 1, 1, 0, 0,
-      now() - i * interval '1 minute'
+      'imp_' || i, now() - i * interval '1 minute'
     from generate_series(1, 20000) i;
   insert into news_stories (id, org_id, title, published_at, feed_ids, company_ids,
       created_at)
@@ -114,9 +117,9 @@ export const NEWS_FILL = `
     select 'evt_' || i, 'org_' || (i % 500 + 1), 'itm_' || i, 'sto_' || i, 'raised', 'r', 'q'
     from generate_series(1, 40000) i;
   insert into news_topics (org_id, kind, value, published_at, story_id)
-    select 'org_' || (i % 500 + 1), 'word', 'w' || (i % 900), now() - i * interval '1 minute',
-      'sto_' || i
-    from generate_series(1, 40000) i;
+    select 'org_' || (i % 500 + 1), t.kind, t.value, now() - i * interval '1 minute', 'sto_' || i
+    from generate_series(1, 40000) i,
+      lateral (values ('all', 'all'), ('word', 'w' || (i % 900))) as t(kind, value);
   insert into news_marks (org_id, user_id, story_id, saved_at)
     select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'sto_' || i, now()
     from generate_series(1, 20000) i;

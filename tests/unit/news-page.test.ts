@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refreshState, termsOf } from "@/components/news/feed-texts";
-import { newsAddress, olderPage, readNews } from "@/components/news/news-address";
+import { isLatest, newsAddress, olderPage, readNews } from "@/components/news/news-address";
 
 test("the page after the last one that can be asked for is not offered", () => {
   expect(olderPage({ page: 1, has_more: true })).toBe(2);
@@ -12,6 +12,16 @@ test("every page that is offered is read from its address", () => {
   const asked = readNews(new URLSearchParams());
   const address = newsAddress({ ...asked, page: olderPage({ page: 39, has_more: true }) ?? 0 });
   expect(readNews(new URL(address, "https://a.example").searchParams).page).toBe(40);
+});
+
+test.each([
+  ["", true],
+  ["scope=all", true],
+  ["scope=theses", false],
+  ["page=2", false],
+  ["event=raised", false],
+])("only the latest of all stories tell whether there is any news: %s", (query, is) => {
+  expect(isLatest(readNews(new URLSearchParams(query)))).toBe(is);
 });
 
 test("a public source shows its terms and attribution, an address that a person added none", () => {

@@ -18,15 +18,14 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SpotlightNewsPage({ searchParams }: Props) {
   const [me, given] = await Promise.all([loadMe(), searchParams]);
   const input = newsInput(readNews({ get: (name) => [given[name]].flat()[0] ?? null }));
-  const news = await loadNewsPage(input);
-  const isWithout = news.feeds_on === 0 && news.items.length === 0;
-  const rounds = isWithout ? (await loadRounds({ per_page: ROUNDS })).items : [];
+  // Also for a filtered view: its filters are cleared without asking the server for the page again.
+  const [news, rounds] = await Promise.all([loadNewsPage(input), loadRounds({ per_page: ROUNDS })]);
   return (
     <Hydrate
       queryKey={keyOf(me.organization._id, newsCalls.listStories, input)}
       load={() => Promise.resolve(news)}
     >
-      <NewsList rounds={<LastRounds rounds={rounds} />} />
+      <NewsList rounds={<LastRounds rounds={rounds.items} />} />
     </Hydrate>
   );
 }

@@ -36,7 +36,7 @@ function formerNamesOf(issuer: XmlNode | null): string[] {
   const names = lists.flatMap((list) =>
     ["previousName", "value"].flatMap((each) => allAt(issuer, list, each)),
   );
-  return [...new Set(names.flatMap(({ text }) => said(text.trim()) ?? []))];
+  return [...new Set(names.flatMap(({ text }) => said(text.replace(/\s+/g, " ").trim()) ?? []))];
 }
 
 /** Pooled funds raise for others; what they take in is no company's round. */

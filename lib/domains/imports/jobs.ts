@@ -15,6 +15,18 @@ export const workOnImport = defineJob({
   inTurns: true,
 });
 
+/**
+ * The rows of a list that was fetched were imported, or are undone: for what other domains make of
+ * them, by the state that the import then has.
+ */
+export const fetchedListChanged = defineJob({
+  name: "imports.fetchedListChanged",
+  data: ImportInput,
+  retryLimit: 20,
+  expireInSeconds: 600,
+  inTurns: true,
+});
+
 /** How jobs that still wait in a queue of the version before go on in the import's own. */
 const forwarded = { data: ImportInput, retryLimit: 20, expireInSeconds: 60 };
 export const parseImport = defineJob({ name: "imports.parse", ...forwarded });

@@ -42,6 +42,8 @@ export type TableFormat = (typeof tableFormats)[number];
 /** What an address answers with. */
 export const sourceFormats = ["feed", "opml", "page", ...tableFormats, ...publicFormats] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
+/** The formats that bring stories. */
+export const newsFormats = ["feed", "opml", "page", "hacker_news", "sec_form_d"] as const;
 /** What a person adds by its address, and can look at before. */
 export const addressedFormats = ["feed", "opml", "page", ...tableFormats] as const;
 export const feedPaces = ["hour", "six_hours", "day"] as const;

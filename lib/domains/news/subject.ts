@@ -17,6 +17,7 @@ const toRecord = (record: NewsRecord): SubjectRecord => ({
     link: record.url,
     published: record.publishedAt.slice(0, 10),
     outlets: record.outlets,
+    filed: record.isFiled,
     tracked: record.isTracked,
   },
   changedAt: record.publishedAt,

@@ -198,6 +198,7 @@ const news = {
   link: { label: "Link", kind: "text" },
   published: { label: "Published", kind: "day" },
   outlets: { label: "Outlets", noun: "number of outlets", kind: "number", unit: "outlets" },
+  filed: { label: "In an SEC filing", kind: "flag" },
   tracked: { label: "In our projects", kind: "flag" },
 } as const satisfies Fields;
 

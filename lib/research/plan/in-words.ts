@@ -175,6 +175,7 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
   if (name === "unicorn") return after("that are not unicorns");
   if (name === "stale") return after(value ? "that are stale" : "that are not stale");
+  if (name === "filed") return after(value ? "from SEC filings" : "from news outlets only");
   if (name === "tracked") return after(`of companies ${value ? "in" : "outside"} your projects`);
   if (name === "when") return after(whenInWords(condition, traits ?? { label: "", kind: "day" }));
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");

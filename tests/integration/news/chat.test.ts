@@ -32,3 +32,22 @@ test("a thread answers which of our companies were in the news, counted, with th
     ],
   ]);
 });
+
+test("a thread answers what was filed this week, apart from what outlets report", async () => {
+  const admin = await aMember({ role: "admin" });
+  await aCompanyByHand(admin, { name: "Lumen Pay", website: "https://lumenpay.com" });
+  const wire = await aFeed(admin);
+  const sec = await aFeed(admin, { format: "sec_form_d" });
+  const published = new Date().toISOString();
+  await someNews(admin, wire._id, [{ title: "Lumen Pay acquires a rival in Oslo", published }]);
+  const filed = "Lumen Pay filed a private offering of $10M";
+  await someNews(admin, sec._id, [{ title: filed, published }]);
+  const { _id: sessionId } = await aThread(admin);
+  await sendMessage.run(ctxOf(admin), { sessionId, content: "filings this week" });
+  const { messages } = await getSession.run(ctxOf(admin), { sessionId });
+  const answer = messages.at(-1)?.response;
+  expect(answer?.text).toContain("1 news item from SEC filings");
+  expect(answer?.tables?.[0]?.rows.map((cells) => cells.slice(1, 3))).toEqual([
+    ["Lumen Pay", filed],
+  ]);
+});

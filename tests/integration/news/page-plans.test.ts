@@ -14,14 +14,16 @@ const FILL = `
   insert into news_topics (org_id, kind, value, published_at, story_id)
     select org_id, t.kind, t.value, published_at, id
     from (select *, split_part(id, '_', 2)::int as n from news_stories where org_id = 'org_7') as s,
-      lateral (values ('event', (array['raised', 'launched', 'hired'])[1 + n % 3]),
+      lateral (values ('all', 'all'), ('event', (array['raised', 'launched', 'hired'])[1 + n % 3]),
         ('sector', (array['fintech', 'robotics'])[1 + n % 2])) as t(kind, value);
-  analyze news_stories, news_topics;`;
+  analyze news_stories, news_topics;
+  -- As after vacuuming, which the test's transaction can't do.
+  update pg_class set relallvisible = relpages where oid in ('news_stories'::regclass, 'news_topics'::regclass);`;
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-test("a page of filtered news reads its stories in their order and stops", async () => {
-  const names = ["pageOfStoriesByTopic", "pageOfStoriesByTwoTopics"];
+test("a page of news, filtered or not, reads its stories in their order and stops", async () => {
+  const names = ["pageOfStories", "pageOfStoriesByTopic", "pageOfStoriesByTwoTopics"];
   const learnt = await statementsOf(
     Object.fromEntries(names.flatMap((name) => [[name, newsQueries[name]]])) as typeof newsQueries,
   );
@@ -34,9 +36,9 @@ test("a page of filtered news reads its stories in their order and stops", async
       for (const { name, statements } of learnt)
         for (const one of statements) {
           const nodes = nodesOf(await planOf(tx, one));
-          // What is sorted after the limit is a page; a scan of a table or a hash of it is all of it.
+          // A scan of a table, a hash, or a sort of it reads all of it for one page.
           const whole = nodes.filter(({ "Node Type": type }) =>
-            /^(?:Seq Scan|Hash Join)$/.test(type),
+            /^(?:Seq Scan|Bitmap Heap Scan|Hash Join|Sort)$/.test(type),
           );
           read[name] = whole.map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`);
         }

@@ -7,6 +7,7 @@ import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence"
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { duplicatePolicies } from "../constants";
+import type { ImportDbRow } from "./records";
 import { rowsOfImport } from "./staging";
 
 type Written = {
@@ -126,6 +127,21 @@ export async function recordsOfRows(
       and import_rows.row_number > ${from} and import_rows.row_number <= ${to}`);
   return rows.map(({ company_id }) => company_id);
 }
+
+/** An imported row: its passage, its link, and the record to which it was assigned. */
+export type AcceptedRow = { text: string; url: string | null; companyId: string };
+
+/** The rows of an import that state something about a company, in file order. */
+export const acceptedRows = (
+  db: Db,
+  org: OrgId,
+  { id, duplicatePolicy: duplicates }: Pick<ImportDbRow, "id" | "duplicatePolicy">,
+): Promise<AcceptedRow[]> =>
+  db.execute<AcceptedRow>(sql`
+    select text, url, ${companyOf({ duplicates })} as "companyId" from import_rows
+    where ${rowsOfImport(org, id)} and (import_rows.outcome in ('new', 'updated', 'unchanged')
+      or import_rows.outcome = 'duplicate' and ${duplicates} <> 'skip')
+    order by row_number`);
 
 /** Sources of an import; empty when it changed nothing. */
 export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Promise<string[]> {

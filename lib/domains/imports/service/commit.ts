@@ -8,7 +8,7 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { recordActivity } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { COUNTED_ROWS, WRITTEN_ROWS } from "../constants";
-import { gatherStatistics } from "../jobs";
+import { fetchedListChanged, gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { decidedOf, newestVersion } from "../queries/versions";
@@ -49,6 +49,7 @@ export const commit: JobHandler<AskedStep> = {
       progressTotal: row.rowsTotal,
       version: row.version + 1,
     });
+    if (row.address !== null) await enqueue(own, fetchedListChanged, { importId });
     await recordActivity(
       own,
       { name: "imports.finish" },

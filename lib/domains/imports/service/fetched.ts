@@ -4,8 +4,9 @@ import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { removeStored, type StoredFile } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
-import { type ImportDbRow, insertImport, updateImport } from "../queries/records";
+import { findImport, type ImportDbRow, insertImport, updateImport } from "../queries/records";
 import { newestVersion, type Outcomes, outcomesOf } from "../queries/versions";
+import { type AcceptedRow, acceptedRows } from "../queries/writing";
 import { Mapping } from "../schema";
 import { beginStep } from "./begin-step";
 import { assertRoom } from "./storage";
@@ -88,4 +89,15 @@ export async function outcomesOfImports(
   const wanted = [...new Set(ids)].flatMap((id) => id ?? []);
   const rows = await outcomesOf(ctx.db, ctx.org.id, wanted);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type { AcceptedRow };
+
+/** The rows of an import that are in the evidence; null while it is undone or not imported. */
+export async function rowsInEvidence(
+  { db, org }: OrgCtx,
+  importId: string,
+): Promise<AcceptedRow[] | null> {
+  const row = await findImport(db, org.id, importId);
+  return row?.status === "committed" ? acceptedRows(db, org.id, row) : null;
 }

@@ -14,7 +14,7 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { recordActivity } from "@/lib/service/operation";
 import { looseNameKey, nameKey } from "@/lib/values/names";
 import { COUNTED_ROWS } from "../constants";
-import { gatherStatistics } from "../jobs";
+import { fetchedListChanged, gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
@@ -43,6 +43,7 @@ export const undo: JobHandler<AskedStep> = {
       updatedAt: at,
       version: row.version + 1,
     });
+    if (row.address !== null) await enqueue(own, fetchedListChanged, { importId });
     await recordActivity(own, { name: "imports.takenBack" }, { _id: importId });
   },
   giveUp: (ctx, begun) => failImport(ctx, begun, "The import could not be undone."),

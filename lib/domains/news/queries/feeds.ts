@@ -2,10 +2,11 @@ import "server-only";
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { feedFetches, feeds } from "@/db/schema/news";
+import { feedFetches, feeds, newsItems } from "@/db/schema/news";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { newsFormats } from "../constants";
 
 export type FeedRow = typeof feeds.$inferSelect;
 type NewFeed = typeof feeds.$inferInsert;
@@ -115,9 +116,7 @@ export async function countNewsOn(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(feeds)
-    .where(
-      and(listed(org), feeds.isOn, inArray(feeds.format, ["feed", "opml", "page", "hacker_news"])),
-    );
+    .where(and(listed(org), feeds.isOn, inArray(feeds.format, [...newsFormats])));
   return row?.total ?? 0;
 }
 
@@ -154,15 +153,24 @@ export async function insertFetch(db: Db, row: typeof feedFetches.$inferInsert):
 const ofFeed = (org: OrgId, feedId: string) =>
   and(ofOrganization(feedFetches, org), eq(feedFetches.feedId, feedId));
 
-/** Forgets fetches of a feed before a time, but those whose rows are kept to come back. */
+/**
+ * Forgets fetches of a feed before a time, but not those that may still be undone or redone: with
+ * rows that are kept to come back, and with news of an import.
+ */
 export async function deleteFetchesBefore(
   db: Db,
   org: OrgId,
   { feedId, before }: { feedId: string; before: Date },
 ): Promise<void> {
-  await db
-    .delete(feedFetches)
-    .where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before), isNull(feedFetches.undone)));
+  await db.delete(feedFetches).where(
+    and(
+      ofFeed(org, feedId),
+      lt(feedFetches.fetchedAt, before),
+      isNull(feedFetches.undone),
+      sql`(${feedFetches.importId} is null or not exists (select from ${newsItems}
+          where ${ofOrganization(newsItems, org)} and fetch_id = ${feedFetches.id}))`,
+    ),
+  );
 }
 
 export async function pageOfFetches(

@@ -10,6 +10,8 @@ import type { OrgId } from "@/lib/core/ids";
 export type ItemRow = typeof newsItems.$inferSelect;
 export type NewEvent = typeof newsEvents.$inferInsert;
 export type Topic = Pick<typeof newsTopics.$inferInsert, "kind" | "value">;
+/** The topic of every story. */
+export const EVERY_STORY: Topic = { kind: "all", value: "all" };
 
 /** Items of a feed that agree with one of these in the publisher's id or in the link. */
 export function itemsWithKeys(
@@ -236,6 +238,19 @@ export type NamedCompany = {
   stage: string | null;
   country: string | null;
 };
+
+/** Companies by their ids. */
+export function companiesOfIds(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<NamedCompany[]> {
+  const { id, name, nameKeys: keys, domain, sectors, stage, country } = companies;
+  return db
+    .select({ id, name, keys, domain, sectors, stage, country })
+    .from(companies)
+    .where(and(ofOrganization(companies, org), inArray(id, [...ids])));
+}
 
 /** Companies that have or had one of the names. */
 export const companiesWithKeys = (

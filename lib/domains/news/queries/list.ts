@@ -7,7 +7,7 @@ import { projects } from "@/db/schema/projects";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import type { Topic } from "./items";
+import { EVERY_STORY, type Topic } from "./items";
 
 export type StoryRow = Pick<
   typeof newsStories.$inferSelect,
@@ -36,7 +36,7 @@ const within = (column: SQL, day: StoriesAsked["day"]) =>
 const hasTopic = (org: OrgId, story: SQL, kind: Topic["kind"], value: SQL) =>
   sql`and exists (select from ${newsTopics} as own
     where own.org_id = (select ${org}::text) and own.kind = ${kind} and own.value = ${value}
-      and own.published_at = ${story}.published_at and own.story_id = ${story}.story_id)`;
+      and own.published_at = ${story}.published_at and own.story_id = ${story}.story_id offset 0)`;
 
 const hasAll = (
   org: OrgId,
@@ -61,15 +61,17 @@ function isHeard(story: SQL, { feeds: muted, companies: silenced }: StoriesAsked
 
 /**
  * Stories by what is asked most narrowly, as (story_id, published_at), the latest first. Each look-up
- * stops after a page of stories that are heard, and only those are joined: the planner takes the
- * conditions of row-level security for rare, and joined all stories for a page of them.
+ * stops after a page of stories that are heard, and only those are joined. "offset 0" keeps the
+ * planner from beginning elsewhere: it takes the conditions of row-level security for rare, and would
+ * read all stories, or all of another topic.
  */
 function found(org: OrgId, asked: StoriesAsked): SQL {
   const { topics, companies: sets, savedBy, day } = asked;
   const t = sql.raw("t");
   const atMost = sql`limit ${asked.offset + asked.limit}`;
-  const heard = sql`join ${newsStories} as own on own.org_id = (select ${org}::text)
-    and own.id = t.story_id and ${isHeard(sql.raw("own"), asked.muted)}`;
+  const heard = sql`cross join lateral (select from ${newsStories} as own
+    where own.org_id = (select ${org}::text) and own.id = t.story_id
+      and ${isHeard(sql.raw("own"), asked.muted)} offset 0) as own`;
   if (savedBy)
     return sql`select t.story_id, t.published_at
       from (select story.id as story_id, story.published_at from ${newsMarks}
@@ -84,12 +86,7 @@ function found(org: OrgId, asked: StoriesAsked): SQL {
         where t.org_id = (select ${org}::text) and t.kind = 'company' and t.value = company.id
           ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics, companies: otherSets })}
         order by t.published_at desc, t.story_id desc ${atMost}) as near`;
-  const [first, ...others] = topics;
-  if (!first)
-    return sql`select id as story_id, published_at from ${newsStories}
-      where ${ofOrganization(newsStories, org)} ${within(sql`published_at`, day)}
-        and ${isHeard(sql`${newsStories}`, asked.muted)}
-      order by published_at desc, id desc ${atMost}`;
+  const [first = EVERY_STORY, ...others] = topics;
   return sql`select t.story_id, t.published_at from ${newsTopics} as t ${heard}
     where t.org_id = (select ${org}::text) and t.kind = ${first.kind} and t.value = ${first.value}
       ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics: others, companies: [] })}

@@ -17,6 +17,19 @@ export async function findFetch(db: Db, org: OrgId, id: string): Promise<FetchRo
   return row ?? null;
 }
 
+/** The fetch whose answer became an import. */
+export async function fetchOfImport(
+  db: Db,
+  org: OrgId,
+  importId: string,
+): Promise<FetchRow | null> {
+  const [row] = await db
+    .select()
+    .from(feedFetches)
+    .where(and(ofOrganization(feedFetches, org), eq(feedFetches.importId, importId)));
+  return row ?? null;
+}
+
 export async function keepUndone(
   db: Db,
   org: OrgId,

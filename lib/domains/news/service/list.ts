@@ -59,7 +59,8 @@ async function companiesOfTheses(ctx: OrgCtx, written: Written): Promise<Theses>
 }
 
 const topicsOf = ({ event, sector, stage, country }: Asked): Topic[] => {
-  const given = { sector, country, stage, event };
+  // The first one is read in order until a page is full: a kind of event is in few stories.
+  const given = { event, sector, stage, country };
   return Object.entries(given).flatMap(([kind, value]) =>
     value ? [{ kind: kind as Topic["kind"], value }] : [],
   );

@@ -12,7 +12,8 @@ import {
   updateStory,
 } from "../queries/items";
 import { restateEvents } from "./event-claims";
-import { matchedItems, topicsOf } from "./store-items";
+import { topicsOf } from "./place-item";
+import { matchedItems } from "./store-items";
 import { rareWords } from "./stories";
 import { recordsOfCompanies } from "./story-companies";
 
@@ -89,7 +90,8 @@ async function nameEvents(ctx: OrgCtx, items: readonly Named[]): Promise<Set<str
  * are its title and the beginning of its text, so a name further on is not found.
  */
 export async function matchAdded(ctx: OrgCtx, feed: FeedRow): Promise<void> {
-  if (!feed.fetchedAt) return;
+  // A filing is about the company of its record, whatever names it contains.
+  if (!feed.fetchedAt || feed.format === "sec_form_d") return;
   const since = new Date(feed.fetchedAt.getTime() - OVERLAP_MS);
   const added = await namesSince(ctx.db, ctx.org.id, since);
   const addedIds = new Set(added.map(({ id }) => id));

@@ -15,7 +15,8 @@ const SENTENCES_TYPED = 3;
 /** An item with the keys that tell it from others of its feed. */
 export type KeyedItem = FeedItem & { guidKey: string; linkKey: string; titleKey: string };
 
-const keyOf = (text: string) => sha256Hex(text).slice(0, 32);
+/** The key of a publisher's id, a link or a title. */
+export const keyOf = (text: string) => sha256Hex(text).slice(0, 32);
 
 /**
  * The keys of a feed's items. An id that several items of one answer have, or none has, is no id:

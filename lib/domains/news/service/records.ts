@@ -6,7 +6,7 @@ import { RECORDS_MAX } from "@/lib/research/plan/records";
 import { defineOperation } from "@/lib/service/operation";
 import { COMPANIES_JOINED, type EventType, eventTypes } from "../constants";
 import { companiesInProjects, pageOfStories, type StoryRow } from "../queries/list";
-import { type ToldEvent, toldOfStories } from "../queries/records";
+import { type ToldStory, toldOfStories } from "../queries/records";
 import { recordsOfCompanies } from "./story-companies";
 
 /** An event that the news reports about a company, or a company that a story names. */
@@ -20,6 +20,8 @@ export type NewsRecord = {
   url: string | null;
   publishedAt: string;
   outlets: number;
+  /** Whether a filing reports the story. */
+  isFiled: boolean;
   /** Whether the company is in a project that the caller sees. */
   isTracked: boolean;
 };
@@ -40,12 +42,10 @@ const between = ({ from, to }: z.output<typeof Input>) => ({
   to: to ? new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) : LAST_DAY,
 });
 
-type Told = { events: readonly ToldEvent[]; url: string | null };
-
-const nothing: Told = { events: [], url: null };
+const nothing: ToldStory = { events: [], url: null, isFiled: false };
 
 /** What a story says of companies, after merges. */
-const withRoots = (story: StoryRow, told: Told, roots: ReadonlyMap<string, string>) => {
+const withRoots = (story: StoryRow, told: ToldStory, roots: ReadonlyMap<string, string>) => {
   const rootOf = (id: string | null) => (id === null ? null : (roots.get(id) ?? id));
   return {
     story: {
@@ -53,13 +53,13 @@ const withRoots = (story: StoryRow, told: Told, roots: ReadonlyMap<string, strin
       companyIds: [...new Set(story.companyIds.map((id) => roots.get(id) ?? id))],
     },
     events: told.events.map((event) => ({ ...event, companyId: rootOf(event.companyId) })),
-    url: told.url,
+    ...{ url: told.url, isFiled: told.isFiled },
   };
 };
 
 /** Each event of each company once, as it was first reported, and the companies that the story only names. */
 function recordsOf(
-  { story, events, url }: ReturnType<typeof withRoots>,
+  { story, events, url, isFiled }: ReturnType<typeof withRoots>,
   tracked: ReadonlySet<string>,
 ): NewsRecord[] {
   const once = new Map(
@@ -68,7 +68,7 @@ function recordsOf(
   const isTold = new Set(events.map(({ companyId }) => companyId));
   const named = story.companyIds.filter((id) => !isTold.has(id));
   const shared = {
-    ...{ title: story.title, url, outlets: story.feedIds.length },
+    ...{ title: story.title, url, outlets: story.feedIds.length, isFiled },
     publishedAt: story.publishedAt.toISOString(),
   };
   const of = (type: EventType | null, companyId: string | null, quote: string): NewsRecord => ({

@@ -1,8 +1,6 @@
 import "server-only";
-import { newId } from "@/lib/core/ids";
 import type { FeedItem } from "@/lib/documents/feed";
 import type { OrgCtx } from "@/lib/service/context";
-import { type EventType, STORY_WINDOW_MS } from "../constants";
 import {
   companiesWithKeys,
   countItems,
@@ -10,11 +8,7 @@ import {
   deleteTopics,
   findStory,
   type ItemRow,
-  insertEvents,
-  insertItem,
-  insertStory,
   insertTopics,
-  itemsOfNearStories,
   itemsWithKeys,
   knownInvestors,
   type NamedCompany,
@@ -24,13 +18,15 @@ import {
 } from "../queries/items";
 import { keysOfUndone } from "../queries/undone";
 import { investorsIn } from "./event-investors";
+import { type KnownByKey, keysIn, knownByKey, matchCompanies } from "./match-companies";
 import {
-  type KnownByKey,
-  keysIn,
-  knownByKey,
-  type MatchedEvent,
-  matchCompanies,
-} from "./match-companies";
+  type Brought,
+  type Matched,
+  type MatchedItem,
+  storeEvents,
+  storeItem,
+  topicsOf,
+} from "./place-item";
 import {
   isSameItem,
   type KeyedItem,
@@ -39,21 +35,14 @@ import {
   type ReadSentence,
   readSentences,
 } from "./read-item";
-import { isSameStory, rareWords, type StoryItem } from "./stories";
 import { recordsOfCompanies } from "./story-companies";
 
 const KEYS_AT_ONCE = 1_000;
 const NAMED_MAX = 5_000;
-const WORDS_MAX = 12;
-const TOPICS_MAX = 60;
 
-/** Records of companies → the companies. */
-type Records = ReadonlyMap<string, string>;
 type NewItem = { item: KeyedItem; sentences: ReadSentence[] };
 /** An item as it is read: its link and its sentences. */
 type Readable = { item: Pick<FeedItem, "link">; sentences: ReadSentence[] };
-type Matched = { companies: NamedCompany[]; events: MatchedEvent[] };
-type ReadItem = NewItem & Matched & { at: Date; isDated: boolean };
 
 /** The companies that any of the sentences may name. */
 async function namedIn(
@@ -92,67 +81,6 @@ export async function matchedItems(
   return read.map((one) => ({ item: one.item, ...companiesIn(one, known) }));
 }
 
-/** What a story is found by, as one of its items says it. */
-export const topicsOf = ({
-  item,
-  companies,
-  events,
-}: Matched & { item: Pick<FeedItem, "title"> }): Topic[] => {
-  const of = (kind: Topic["kind"], values: readonly (string | null)[]): Topic[] =>
-    [...new Set(values)].flatMap((value) => (value ? [{ kind, value }] : []));
-  return [
-    ...of("word", rareWords(item.title).slice(0, WORDS_MAX)),
-    ...of(
-      "company",
-      companies.map(({ id }) => id),
-    ),
-    ...of(
-      "event",
-      events.map(({ type }) => type),
-    ),
-    ...of(
-      "sector",
-      companies.flatMap(({ sectors }) => sectors),
-    ),
-    ...of(
-      "stage",
-      companies.map(({ stage }) => stage),
-    ),
-    ...of(
-      "country",
-      companies.map(({ country }) => country),
-    ),
-  ].slice(0, TOPICS_MAX);
-};
-
-const storyItemOf = ({ item, at, companies, events }: ReadItem): StoryItem => ({
-  title: item.title,
-  publishedAt: at,
-  types: events.map(({ type }) => type),
-  companyIds: companies.map(({ id }) => id),
-});
-
-/**
- * The story that an item reports, if another item reported it before, perhaps of a company that was merged
- * since; `records` has all records of the answer's companies.
- */
-async function storyOf(ctx: OrgCtx, read: ReadItem, records: Records): Promise<string | null> {
-  const words = rareWords(read.item.title).slice(0, WORDS_MAX);
-  const own = storyItemOf(read);
-  if (words.length === 0 && own.companyIds.length === 0) return null;
-  const near = await itemsOfNearStories(ctx.db, ctx.org.id, {
-    words,
-    companies: [...records].flatMap(([id, root]) => (own.companyIds.includes(root) ? [id] : [])),
-    from: new Date(read.at.getTime() - STORY_WINDOW_MS),
-    to: new Date(read.at.getTime() + STORY_WINDOW_MS),
-  });
-  const found = near.find(({ types, companyIds, ...other }) => {
-    const roots = companyIds.map((id) => records.get(id) ?? id);
-    return isSameStory({ ...other, types: types as EventType[], companyIds: roots }, own);
-  });
-  return found?.storyId ?? null;
-}
-
 /** The investors named with rounds in the news, of those that the organization knows. */
 async function investorsOf(ctx: OrgCtx, items: readonly Matched[]): Promise<Set<string>> {
   const told = items.flatMap(({ events }) => events).filter(({ type }) => type === "raised");
@@ -161,85 +89,12 @@ async function investorsOf(ctx: OrgCtx, items: readonly Matched[]): Promise<Set<
   return knownInvestors(ctx.db, ctx.org.id, [...new Set(names)]);
 }
 
-type Brought = { feedId: string; fetchId: string };
-type Placing = Brought & { records: Records; investors: ReadonlySet<string> };
-
-const withInvestors = ({ type, quote }: MatchedEvent, known: ReadonlySet<string>) => {
-  if (type !== "raised") return {};
-  const { leads, backers } = investorsIn(quote);
-  const isKnown = (name: string) => known.has(name);
-  return { leads: leads.filter(isKnown), backers: backers.filter(isKnown) };
-};
-
-/** Adds an item to its story, or begins one. */
-async function placeItem(
-  ctx: OrgCtx,
-  read: ReadItem,
-  { feedId, records }: Placing,
-): Promise<string> {
-  const { db, org } = ctx;
-  const companyIds = read.companies.map(({ id }) => id);
-  const known = await storyOf(ctx, read, records);
-  const story = known ? await findStory(db, org.id, known) : null;
-  const id = story?.id ?? newId("sto");
-  const at = story?.publishedAt ?? read.at;
-  if (story) {
-    await updateStory(db, org.id, id, {
-      feedIds: [...new Set([...story.feedIds, feedId])],
-      companyIds: [...new Set([...story.companyIds, ...companyIds])],
-    });
-  } else {
-    const { title } = read.item;
-    const first = { title, publishedAt: at, feedIds: [feedId], companyIds };
-    await insertStory(db, { id, orgId: org.id, ...first, createdAt: ctx.now() });
-  }
-  const topics = topicsOf(read);
-  await insertTopics(
-    db,
-    topics.map((topic) => ({ ...topic, orgId: org.id, publishedAt: at, storyId: id })),
-  );
-  return id;
-}
-
-type Told = { itemId: string; storyId: string };
-
-const storeEvents = (
-  { db, org }: OrgCtx,
-  events: readonly MatchedEvent[],
-  told: Told,
-  investors: ReadonlySet<string>,
-): Promise<void> =>
-  insertEvents(
-    db,
-    events.map((event) => ({
-      id: newId("evt"),
-      ...{ orgId: org.id, ...told, type: event.type, rule: event.rule },
-      ...{ quote: event.quote, companyId: event.companyId },
-      ...withInvestors(event, investors),
-    })),
-  );
-
-async function storeItem(ctx: OrgCtx, read: ReadItem, placing: Placing): Promise<void> {
-  const { feedId, fetchId } = placing;
-  const { item, at, isDated, events } = read;
-  const orgId = ctx.org.id;
-  const storyId = await placeItem(ctx, read, placing);
-  const id = newId("itm");
-  const { guidKey, linkKey, titleKey, title, link: url, summary } = item;
-  const kept = { guidKey, linkKey, titleKey, title, url, summary, publishedAt: at, isDated };
-  await insertItem(ctx.db, {
-    ...{ id, orgId, feedId, fetchId, storyId, ...kept },
-    createdAt: ctx.now(),
-  });
-  await storeEvents(ctx, events, { itemId: id, storyId }, placing.investors);
-}
-
 type Retold = { row: ItemRow; item: KeyedItem };
 
 /** Reads an item again that its publisher gave another title: what the old one said is withdrawn. */
 async function retellItem(
   ctx: OrgCtx,
-  { row, read, before }: { row: ItemRow; read: ReadItem; before: Topic[] },
+  { row, read, before }: { row: ItemRow; read: MatchedItem; before: Topic[] },
   known: ReadonlySet<string>,
 ): Promise<void> {
   const { db, org } = ctx;
@@ -275,8 +130,8 @@ async function retellItems(ctx: OrgCtx, retold: readonly Retold[]): Promise<void
     ctx,
     told.flatMap(({ now, old }) => [now, old]),
   );
-  const readAs = (one: NewItem, { publishedAt: at, isDated }: ItemRow): ReadItem => ({
-    ...{ ...one, ...companiesIn(one, companies), at, isDated },
+  const readAs = (one: NewItem, { publishedAt: at, isDated }: ItemRow): MatchedItem => ({
+    ...{ item: one.item, ...companiesIn(one, companies), at, isDated },
   });
   const read = told.map(({ row, now, old }) => ({
     ...{ row, read: readAs(now, row), before: topicsOf(readAs(old, row)) },

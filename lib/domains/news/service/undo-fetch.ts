@@ -21,7 +21,7 @@ import { lockedFeed } from "./feeds";
 import { toFetches } from "./wire";
 
 /** Takes away what only this fetch brought; stories stay where other fetches tell them. */
-async function takeAway(ctx: OrgCtx, { id, feedId }: FetchRow): Promise<void> {
+export async function takeAway(ctx: OrgCtx, { id, feedId }: FetchRow): Promise<void> {
   const { db, org } = ctx;
   await forgetEventsOfFetch(ctx, feedId, id);
   const { stories, ...rows } = await rowsOfFetch(db, org.id, id);
@@ -30,7 +30,12 @@ async function takeAway(ctx: OrgCtx, { id, feedId }: FetchRow): Promise<void> {
   await tellAgain(db, org.id, stories);
 }
 
-async function bringBack(ctx: OrgCtx, feed: FeedRow, { id, undone }: FetchRow): Promise<void> {
+/** Brings back what an undone fetch had brought, the same rows. */
+export async function bringBack(
+  ctx: OrgCtx,
+  feed: FeedRow,
+  { id, undone }: FetchRow,
+): Promise<void> {
   const { db, org } = ctx;
   if (!undone) return;
   await insertUndone(db, undone);

@@ -7,6 +7,9 @@ import type { Token } from "../token";
 const WEIGHT = 1.5;
 const about: Meaning = { kind: "subject", about: "news" };
 
+/** What a filing with the SEC reports. */
+const filed: Meaning = { ...about, where: [{ field: "filed", op: "eq", value: true }] };
+
 /** Nouns for the news itself. */
 const nouns = dictionaryOf([
   {
@@ -15,16 +18,18 @@ const nouns = dictionaryOf([
     meaning: about,
     weight: WEIGHT,
   },
+  { forms: "sec filing|form d|form d filing", meaning: filed, weight: WEIGHT },
 ]);
 
 /** Words for an event, which are of the news only where the news or a time is spoken of. */
-const events = dictionaryOf(
-  Object.entries(newsEvents).map(([event, { forms }]) => ({
+const events = dictionaryOf([
+  ...Object.entries(newsEvents).map(([event, { forms }]) => ({
     forms,
-    meaning: { ...about, where: [{ field: "event", op: "eq", value: event }] },
+    meaning: { ...about, where: [{ field: "event", op: "eq" as const, value: event }] },
     weight: WEIGHT,
   })),
-);
+  { forms: "filing", meaning: filed, weight: WEIGHT },
+]);
 
 /** Words that companies and rounds have fields for: of the news only next to its nouns. */
 const OF_COMPANIES = new Set(["Funding", "Launch", "Hire", "Shutdown", "Expansion", "Results"]);
@@ -38,6 +43,10 @@ const isShort = ({ meaning }: Item): boolean =>
   meaning.isYear === undefined &&
   !(meaning.period.from?.endsWith("-01-01") && meaning.period.to?.endsWith("-12-31"));
 
+/** "Filings this week", but not "companies filing for bankruptcy this week". */
+const isVerb = (tokens: readonly Token[], { from }: Item): boolean =>
+  tokens[from]?.text === "filing";
+
 const GROUPED = /^(?:by|per|each|rate|rates|batch|batches|cohort|cohorts)$/;
 /** "Which fintechs were acquired" asks for companies, "acquisitions in July" for what happened. */
 const isOfStatus = (tokens: readonly Token[], { to }: Item): boolean =>
@@ -46,7 +55,7 @@ const isOfStatus = (tokens: readonly Token[], { to }: Item): boolean =>
 /** The news and its events as what a question is about. */
 export function newsItems(tokens: readonly Token[], days: readonly Item[]): Item[] {
   const named = nouns(tokens);
-  const happened = events(tokens);
+  const happened = events(tokens).filter((item) => !isVerb(tokens, item));
   if (named.length > 0) return [...named, ...happened];
   const isGrouped = tokens.some(({ text }) => GROUPED.test(text));
   if (isGrouped || !days.some(isShort)) return [];

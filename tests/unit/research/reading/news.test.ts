@@ -38,6 +38,13 @@ const questions: [question: string, where: object[], words: string][] = [
   ],
   ["layoffs this week", [eq("event", "Layoffs"), ...week], "about layoffs"],
   ["latest news about Lumen Pay", [eq("company.name", "Lumen Pay")], "of Lumen Pay"],
+  ["filings this week", [eq("filed", true), ...week], "from SEC filings"],
+  [
+    "which of our companies are in SEC filings this week?",
+    [eq("filed", true), eq("tracked", true), ...week],
+    "from SEC filings",
+  ],
+  ["Form D filings in July", [eq("filed", true), ...july], "from SEC filings"],
   ["lawsuits in the news", [eq("event", "Lawsuit")], "about lawsuits"],
   ["how many acquisitions were in the news in July?", [eq("event", "Acquisition"), ...july], ""],
 ];
@@ -56,6 +63,8 @@ test.each([
   "companies acquired in 2021",
   "which fintech companies were acquired?",
   "software for lawsuits",
+  "companies filing for bankruptcy this week",
+  "software for filings",
 ])("a question about companies stays one: %s", (question) => {
   expect(read(question).plan?.about).not.toBe("news");
 });

@@ -59,7 +59,10 @@ test.each([
     "Fintech companies, most employees first, at most 4",
   ],
   ["waht is the avrage headcount of fintechs", "Fintech companies: average head count"],
-  ["how many distinct sectors do the funding rounds have", "Rounds: number of different values of industry"],
+  [
+    "how many distinct sectors do the funding rounds have",
+    "Rounds: number of different values of industry",
+  ],
 ])("%s", (question, words) => {
   expect(planInWords(readQuestion(question, context).plan as never)).toBe(words);
 });
