@@ -1,3 +1,5 @@
+import type { CustomKey } from "@/lib/core/custom-fields";
+
 export const ENTRIES_PER_PAGE = 10;
 export const entryPriorities = ["High", "Medium", "Low"] as const;
 /** `Active` is the status in SPEC.md; a paused entry is on hold, a closed one is finished. */
@@ -65,8 +67,17 @@ export const entrySorts = [
   "-updated",
   "funding",
   "-funding",
+  "place",
+  "-place",
+  "funding_stage",
+  "-funding_stage",
+  "employees",
+  "-employees",
+  "last_round",
+  "-last_round",
 ] as const;
-export type EntrySort = (typeof entrySorts)[number];
+/** One of them, or by a field that the organization defined. */
+export type EntrySort = (typeof entrySorts)[number] | CustomKey | `-${CustomKey}`;
 
 /** Columns that a table of entries can show besides companies' names. */
 export const entryColumns = [

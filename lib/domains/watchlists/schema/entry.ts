@@ -71,6 +71,15 @@ export const EntryCard = z.object({
   employees: text,
   /** The last round's amount in US dollars and its year, as far as they are known: "$4M · 2025". */
   last_round: text,
+  /** Its main country, the five years in which it was founded and its size, as filters name them. */
+  country: text,
+  founded: text,
+  size: text,
+  /** What its employees and its last round are sorted by. */
+  employees_min: z.int().nullable(),
+  last_round_on: text,
+  /** What is known of the organization's own fields that were asked for, by key. */
+  custom: z.record(z.string(), z.json()),
   pipeline_stage: z.string(),
   stage_key: z.string(),
   stage_since: z.iso.datetime(),

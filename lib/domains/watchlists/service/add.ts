@@ -106,7 +106,7 @@ export async function entriesById(
   const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
     wanted: { ids },
     sort: "added",
-    owners: [],
+    ranks: [],
     limit: ids.length,
     offset: 0,
   });

@@ -202,7 +202,7 @@ export async function lockEntriesOfProject(
     : await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [project.id]), {
         wanted: wantedOf(view, matching ?? {}),
         sort: "added",
-        owners: [],
+        ranks: [],
         limit: ENTRIES_AT_ONCE + 1,
       });
   if (ids.length > ENTRIES_AT_ONCE)
