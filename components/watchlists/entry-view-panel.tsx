@@ -1,6 +1,6 @@
 "use client";
 
-import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { useLiveFields } from "@/components/custom-fields/use-custom-fields";
 import { useScoreLabels } from "@/components/evaluations/use-scores";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import type { EntryPage } from "./use-entry-page";
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, columns, showColumns, show } = page;
   const labels = useScoreLabels();
-  const fields = useCompanyFields();
+  const fields = useLiveFields();
   const own = [...fields.keys()].filter(isCustomKey);
   const all: readonly ShownColumn[] = [...shownColumns, ...own, ...labels.keys()];
   return (

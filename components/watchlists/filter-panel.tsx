@@ -1,6 +1,6 @@
 "use client";
 
-import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { useLiveFields } from "@/components/custom-fields/use-custom-fields";
 import type { Anchored } from "@/components/ui/anchored-panel";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { factsIn, readFact, toggledFact, writeFacts } from "@/lib/domains/watchlists/rules/facts";
@@ -28,7 +28,7 @@ const chosenOf = (view: EntryView) => [
 /** Filters entries by their fields, and their companies by those that the organization defined. */
 export function FilterPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, show, items, columns } = page;
-  const fields = useCompanyFields();
+  const fields = useLiveFields();
   const own = ownFactChoices(items, fields, columns.filter(isCustomKey));
   function toggle(choice: string) {
     if (choice === STALE) return show({ isStale: !view.isStale });

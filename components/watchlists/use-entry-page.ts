@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { useLiveFields } from "@/components/custom-fields/use-custom-fields";
 import { useScores } from "@/components/evaluations/use-scores";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
@@ -70,7 +70,7 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
   const { view } = address;
   const own = useMemo(() => ownKeysOf(view, keptColumns), [view, keptColumns]);
   const entries = useEntries(projectId, own);
-  const fields = useCompanyFields(own.length > 0);
+  const fields = useLiveFields(own.length > 0);
   const chosen = useEntryColumns(entries, { ...address, kept: keptColumns, fields });
   const [now] = useState(Date.now);
   const { stages, items } = entries;

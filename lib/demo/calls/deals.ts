@@ -66,6 +66,7 @@ export function toEntry(ctx: DemoContext, entry: StoredEntry): Entry {
     owner_name: null,
     added_by: DEMO_USER_ID,
     added_by_name: null,
+    custom: {},
   };
 }
 

@@ -114,6 +114,8 @@ export const exportedEntryColumns: readonly EntryColumn[] = [
 /** Companies that one call can add, and entries that it can change. */
 export const ENTRIES_AT_ONCE = 10_000;
 export const NEXT_STEP_MAX = 300;
+/** Longest text of an own field. */
+export const OWN_VALUE_MAX = 1_000;
 /** Next steps of so many days are due soon, and so many of them the overview names. */
 export const DUE_WITHIN_DAYS = 7;
 export const OVERVIEW_SHOWN = 5;

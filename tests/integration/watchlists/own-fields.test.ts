@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { getCompany } from "@/lib/domains/companies/service/profile";
 import { archiveCustomField, createCustomField } from "@/lib/domains/custom-fields/service";
 import { exportEntries } from "@/lib/domains/evaluations/service/exports";
+import { getEntry } from "@/lib/domains/watchlists/service/detail";
 import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
+import { updateEntry } from "@/lib/domains/watchlists/service/update";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject } from "../../support/factories";
 
@@ -86,4 +90,61 @@ test("a project's file has fields of the firm's own, in the order and with the f
   expect(warm.lines.map(({ name }) => name)).toEqual(["Cedar"]);
   await archiveCustomField.run(ctx, { fieldId: nps._id, is_archived: true });
   expect((await file()).columns).toEqual(["name", "stage"]);
+});
+
+test("a deal has fields of the firm's own, in its project alone, and each change can be undone", async () => {
+  const { ctx, projectId, nps } = await aProjectWithFields();
+  const define = (field: object) =>
+    createCustomField.run(ctx, { subject: "entry", ...field } as never);
+  const own = await define({ kind: "number", name: "NPS", unit: "%" });
+  const lead = await define({ kind: "choice", name: "Lead", choices: ["Yes", "No"] });
+  const { items } = await listEntries.run(ctx, { projectId, sort: "name" });
+  const [ash, birch] = items;
+  if (!ash || !birch) throw new Error("Two entries are missing");
+  const say = ({ _id: entryId, version }: typeof ash, custom: Record<string, string | null>) =>
+    updateEntry.run(ctx, { entryId, version, custom });
+  const said = await say(ash, { [own.key]: "40 %", [lead.key]: "no" });
+  expect([said.custom, said.changed]).toEqual([
+    { [own.key]: 40, [lead.key]: "No" },
+    "NPS and Lead",
+  ]);
+  // Nothing of it is the company's, which other projects show too.
+  const profile = await getCompany.run(ctx, { companyId: ash.company_id });
+  expect(JSON.stringify(profile)).not.toContain(own.key);
+  const listed = async (asked: object) =>
+    (await listEntries.run(ctx, { projectId, ...asked })).items.map((one) => one.company_name);
+  await say(birch, { [own.key]: "70", [lead.key]: "Yes" });
+  expect(await listed({ sort: `-${own.key}` })).toEqual(["Birch", "Ash", "Cedar"]);
+  expect(await listed({ sort: lead.key })).toEqual(["Birch", "Ash", "Cedar"]);
+  expect(await listed({ facts: `${lead.key}:No` })).toEqual(["Ash"]);
+  const { cards } = await readBoard.run(ctx, { projectId, own: `${own.key},${nps.key}` });
+  expect(cards.find(({ _id }) => _id === ash._id)?.custom).toEqual({ [own.key]: 40, [nps.key]: 9 });
+  // A company's field of the same name keeps its column.
+  const table = await exportEntries.run(ctx, { projectId, columns: `${nps.key},${own.key}` });
+  expect(table.columns).toEqual(["name", "NPS (%)", "NPS (%) (own field)"]);
+  const cleared = await say(said, { [lead.key]: null });
+  expect(cleared.custom).toEqual({ [own.key]: 40 });
+  await undoAct.run(ctx, { undoId: cleared.undo_id ?? "" });
+  const { custom } = await getEntry.run(ctx, { entryId: ash._id });
+  expect(custom).toEqual({ [own.key]: 40, [lead.key]: "No" });
+});
+
+test("a deal refuses a company's field, a company refuses a deal's, and a choice that is none", async () => {
+  const { ctx, projectId, nps } = await aProjectWithFields();
+  const lead = await createCustomField.run(ctx, {
+    subject: "entry",
+    kind: "choice",
+    name: "Lead",
+    choices: ["Yes", "No"],
+  });
+  const [entry] = (await listEntries.run(ctx, { projectId })).items;
+  if (!entry) throw new Error("The entry is missing");
+  const refused = { code: "INVALID_INPUT" };
+  const say = (custom: Record<string, string>) =>
+    updateEntry.run(ctx, { entryId: entry._id, version: entry.version, custom });
+  await expect(say({ [nps.key]: "1" })).rejects.toMatchObject(refused);
+  await expect(say({ [lead.key]: "Perhaps" })).rejects.toMatchObject(refused);
+  const { version } = await getCompany.run(ctx, { companyId: entry.company_id });
+  const onCompany = { companyId: entry.company_id, version, custom: { [lead.key]: "Yes" } };
+  await expect(updateCompany.run(ctx, onCompany)).rejects.toMatchObject(refused);
 });

@@ -11,6 +11,7 @@ import {
   companyOfEntry,
   factsOfCompany,
   ownFact,
+  ownValues,
   type Projected,
   texts,
   type Wanted,
@@ -35,6 +36,8 @@ export type ShownRow = {
   nextStepOn: string | null;
   lastInteractionAt: Date | null;
   addedBy: string;
+  /** Values of the fields that the organization defined for entries. */
+  own: Readonly<Record<string, unknown>>;
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -64,14 +67,14 @@ const DESCRIPTION_SHOWN = 160;
 
 const fields = sql`shown.id, shown.project_id, shown.company_id, shown.root, shown.live,
   shown.stage_since, shown.is_stale, shown.priority, shown.status, shown.owner_id, shown.next_step,
-  shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.created_at, shown.updated_at,
+  shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.custom as own, shown.created_at, shown.updated_at,
   shown.version`;
 /** The values of own fields that a card has; the others, up to two hundred, are not read. */
 const ownFields = (own: readonly CustomKey[]) =>
   own.length === 0
     ? sql`'{}'::jsonb`
-    : sql`coalesce((select jsonb_object_agg(own.key, own.value) from jsonb_each(companies.custom)
-        as own where own.key in ${texts(own)}), '{}'::jsonb)`;
+    : sql`coalesce((select jsonb_object_agg(asked.key, asked.value) from jsonb_each(${ownValues})
+        as asked where asked.key in ${texts(own)}), '{}'::jsonb)`;
 
 const cardFields = (
   own: readonly CustomKey[],
@@ -101,6 +104,7 @@ const toShown = (row: Told): ShownRow => ({
   nextStepOn: text(row.next_step_on),
   lastInteractionAt: row.last_interaction_at === null ? null : moment(row.last_interaction_at),
   addedBy: String(row.added_by),
+  own: row.own as ShownRow["own"],
   createdAt: moment(row.created_at),
   updatedAt: moment(row.updated_at),
   version: Number(row.version),

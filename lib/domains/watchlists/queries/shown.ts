@@ -119,11 +119,14 @@ export const factsOfCompany: Record<(typeof factFields)[number], SQL> = {
   size: sql`search_size(companies.employees_min, companies.employees_max)`,
 };
 
+/** Values of own fields, of the company and of its entry: no two fields have the same key. */
+export const ownValues: SQL = sql`(companies.custom || shown.custom)`;
+
 /** A value of a field that the organization defined; of a day its first one. */
 export const ownFact = (key: CustomKey): SQL =>
   customKindOf(key) === "date"
-    ? sql`companies.custom -> ${key}::text ->> 'date'`
-    : sql`companies.custom ->> ${key}::text`;
+    ? sql`${ownValues} -> ${key}::text ->> 'date'`
+    : sql`${ownValues} ->> ${key}::text`;
 
 const hasFact = ([field, values]: [FactField, readonly string[]]): SQL =>
   sql`${isCustomKey(field) ? ownFact(field) : factsOfCompany[field]} in ${texts(values)}`;

@@ -78,6 +78,15 @@ export const hasFacts = (card: Card, facts: Facts): boolean =>
     values.includes(factOf(card, field) ?? ""),
   );
 
+/** A stored value of an own field as its input holds it: a day as precisely as it is known. */
+export function ownDraftOf(value: unknown): string {
+  const text = ownFactOf(value) ?? "";
+  const precision = value !== null && typeof value === "object" && "precision" in value;
+  if (!precision) return text;
+  if (value.precision === "year") return text.slice(0, 4);
+  return value.precision === "day" ? text : text.slice(0, 7);
+}
+
 /** A stored value of an own field as a filter names it: a text, a figure or a day. */
 export function ownFactOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;

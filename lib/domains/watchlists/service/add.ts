@@ -86,6 +86,7 @@ export async function addCompanies(
       nextStep: "",
       nextStepOn: null,
       lastInteractionAt: null,
+      custom: {},
     },
   };
   return {

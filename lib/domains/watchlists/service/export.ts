@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
+import { lookupKey } from "@/lib/core/search-key";
 import { customCell, customHead } from "@/lib/domains/companies/service/export";
 import { CustomField } from "@/lib/domains/custom-fields/schema";
-import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -15,7 +15,7 @@ import { writeFacts } from "../rules/facts";
 import type { Entry, EntryCard } from "../schema/entry";
 import { FindLinesInput, ReadLinesInput } from "../schema/list";
 import { entriesById } from "./add";
-import { ranksOf } from "./list";
+import { ownFieldsOf, ranksOf } from "./list";
 import { pipelineOf, projected } from "./pipeline";
 import { toCard, wantedOf } from "./wire";
 
@@ -55,11 +55,16 @@ const heads: Partial<Record<EntryColumn, string>> = { since: "days_in_stage" };
 export type FileColumn = EntryColumn | CustomKey;
 type Own = ReadonlyMap<string, CustomField>;
 
+const isOfCompany = ({ subject }: CustomField) => subject === "company";
+
 /** Archived fields have no column. */
 function headOf(column: FileColumn, own: Own): string | undefined {
   if (!isCustomKey(column)) return heads[column] ?? column;
   const field = own.get(column);
-  return field && customHead(field, entryColumns);
+  // A company's field keeps its name where an entry's has the same.
+  const others = field?.subject === "entry" ? [...own.values()].filter(isOfCompany) : [];
+  const taken = [...entryColumns, ...others.map(({ name }) => lookupKey(name))];
+  return field && customHead(field, taken);
 }
 
 export const findLines = defineOperation(
@@ -85,7 +90,7 @@ export const findLines = defineOperation(
       limit: EXPORTED_MAX,
       ranks: await ranksOf(ctx, projectId, sort),
     });
-    const own = [...(await customFieldsOf(ctx, "company")).values()];
+    const own = [...(await ownFieldsOf(ctx)).values()];
     return { ids, project_name: project.name, own };
   },
 );
@@ -121,7 +126,7 @@ export const readLines = defineOperation(
     const cards = columns.some(isOnCard)
       ? await cardsOf(ctx, view, { projectId, ids, own: columns.filter(isCustomKey) })
       : undefined;
-    const own = await customFieldsOf(ctx, "company");
+    const own = await ownFieldsOf(ctx);
     const lines = entries.map((entry) => {
       const card = cards?.get(entry._id);
       const line = { ...entry, last_round: card?.last_round };

@@ -3,6 +3,7 @@ import { type CustomKey, customKindOf } from "@/lib/core/custom-fields";
 import { AppError, notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import { listAllById } from "@/lib/domains/companies/service/lookup";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -29,6 +30,10 @@ import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 import { toCard, toEntries, wantedOf } from "./wire";
 
+/** The fields that the organization defined for companies and for entries, by key. */
+export const ownFieldsOf = async (ctx: OrgCtx): Promise<ReadonlyMap<string, CustomField>> =>
+  new Map([...(await customFieldsOf(ctx, "company")), ...(await customFieldsOf(ctx, "entry"))]);
+
 /** What an order ranks values by: owners by name, the choices of an own field as they are listed. */
 export async function ranksOf(
   ctx: OrgCtx,
@@ -36,8 +41,7 @@ export async function ranksOf(
   sort: EntrySort,
 ): Promise<readonly string[]> {
   const key = sort.replace(/^-/, "");
-  if (customKindOf(key) === "choice")
-    return (await customFieldsOf(ctx, "company")).get(key)?.choices ?? [];
+  if (customKindOf(key) === "choice") return (await ownFieldsOf(ctx)).get(key)?.choices ?? [];
   if (key !== "owner") return [];
   const ids = await listOwners(ctx.db, ctx.org.id, projectId);
   const names = await namesOfMembers(ctx, ids);

@@ -50,6 +50,7 @@ export async function toEntries(
         last_interaction: day(row.lastInteractionAt),
         added_by: row.addedBy,
         added_by_name: names.get(row.addedBy) ?? null,
+        custom: row.own as Entry["custom"],
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
         version: row.version,
