@@ -7,12 +7,12 @@ import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-ca
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { NotKnown } from "@/components/ui/not-known";
+import { SortHead } from "@/components/ui/sort-head";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
 import { usdText } from "@/lib/core/money";
 import type { RoundSort } from "@/lib/domains/rounds/constants";
 import type { Round } from "@/lib/domains/rounds/schema";
-import { SortHead } from "./sort-head";
 import { SourcedValue } from "./sourced-value";
 
 type Props = {

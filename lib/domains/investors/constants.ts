@@ -26,3 +26,18 @@ export const investorSorts = [
   "-name",
 ] as const;
 export type InvestorSort = (typeof investorSorts)[number];
+
+/** Orders of a portfolio; a leading "-" reverses one. */
+export const portfolioSorts = [
+  "-raised",
+  "raised",
+  "name",
+  "-name",
+  "sector",
+  "-sector",
+  "location",
+  "-location",
+  "stage",
+  "-stage",
+] as const;
+export type PortfolioSort = (typeof portfolioSorts)[number];

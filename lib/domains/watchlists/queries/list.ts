@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { placeAmong } from "@/db/order";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
@@ -133,11 +134,6 @@ const toCard = (row: Told): CardRow => ({
 
 /** An order; of owners and of an own field's choices with the values from first to last. */
 export type Sorted = { sort: EntrySort; ranks: readonly string[] };
-
-/** The place of a value among these, from 1; null for another one. */
-const placeAmong = (ranks: readonly string[], value: SQL): SQL =>
-  sql`(select ranked.nth from jsonb_array_elements_text((${JSON.stringify(ranks)}::text)::jsonb)
-    with ordinality as ranked(value, nth) where ranked.value = ${value})`;
 
 /** Choices in their own order, numbers by size, texts regardless of case. */
 function ownOrder(key: CustomKey, ranks: readonly string[]): SQL {
