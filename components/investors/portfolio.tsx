@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell } from "@/components/ui/table";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
+import { WideTable } from "@/components/ui/wide-table";
 import { companiesCounted } from "@/lib/core/counted";
 import type { PortfolioSort } from "@/lib/domains/investors/constants";
 import { portfolioFilters } from "@/lib/domains/investors/rules/portfolio";
@@ -112,32 +113,34 @@ function Companies({ companies, ...sorting }: CompaniesProps) {
   const grid = useGridKeys();
   return (
     <>
-      <table
-        {...grid}
-        aria-labelledby="portfolio"
-        className="w-full border-collapse text-left max-md:block md:table-fixed"
-      >
-        <thead className="max-md:sr-only">
-          <tr className="border-border border-b">
-            <SortHead {...sorting} by="name" label="Company" className="w-[30%]" />
-            <SortHead {...sorting} by="sector" label="Sector" className="w-[18%] max-lg:hidden" />
-            <SortHead
-              {...sorting}
-              by="location"
-              label="Location"
-              className="w-[18%] max-lg:hidden"
-            />
-            <SortHead {...sorting} by="stage" label="Stage" className="w-28" />
-            <SortHead {...sorting} by="-raised" label="Raised" isFigure className="w-24" />
-            <HeadCell className="w-20 text-right">Source</HeadCell>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {companies.map((company, at) => (
-            <CompanyRow key={company.company_id} company={company} card={card} isFirst={at === 0} />
-          ))}
-        </tbody>
-      </table>
+      <WideTable spare={-1} isWhole>
+        <table
+          {...grid}
+          aria-labelledby="portfolio"
+          className="w-full border-collapse text-left max-md:block md:min-w-184 md:table-fixed"
+        >
+          <thead className="max-md:sr-only">
+            <tr className="border-border border-b">
+              <SortHead {...sorting} by="name" label="Company" className="w-[30%]" />
+              <SortHead {...sorting} by="sector" label="Sector" className="w-[18%]" />
+              <HeadCell className="w-[18%]">Location</HeadCell>
+              <SortHead {...sorting} by="stage" label="Stage" className="w-28" />
+              <SortHead {...sorting} by="-raised" label="Raised" isFigure className="w-24" />
+              <HeadCell className="w-20 text-right">Source</HeadCell>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {companies.map((company, at) => (
+              <CompanyRow
+                key={company.company_id}
+                company={company}
+                card={card}
+                isFirst={at === 0}
+              />
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
       <CellCards card={card} />
     </>
   );
@@ -163,7 +166,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
           </CompanyLink>
         </span>
       </th>
-      <td className="truncate px-3 max-lg:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue
           text={company.sector}
           claims={evidence.sector}
@@ -171,7 +174,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
           className={muted}
         />
       </td>
-      <td className="truncate px-3 max-lg:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue
           text={company.location}
           claims={evidence.location}

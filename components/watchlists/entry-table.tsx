@@ -5,7 +5,7 @@ import { type CSSProperties, type MouseEvent, type Ref, useMemo, useRef, useStat
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { SpacerRow } from "@/components/ui/spacer-row";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
-import { WideTable } from "@/components/ui/wide-table";
+import { REM_BESIDE, WideTable } from "@/components/ui/wide-table";
 import {
   headOf,
   leastWidth,
@@ -20,9 +20,6 @@ import { EntryTableRow } from "./entry-table-row";
 import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
-
-/** Room for the table in a window of 1,440 px, in rem. */
-const REM_BESIDE = 67.9;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {

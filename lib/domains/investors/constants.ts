@@ -35,8 +35,6 @@ export const portfolioSorts = [
   "-name",
   "sector",
   "-sector",
-  "location",
-  "-location",
   "stage",
   "-stage",
 ] as const;

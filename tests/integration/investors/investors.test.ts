@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { keepSubjectsApart } from "@/lib/domains/evidence/service/apart";
 import { mergeSubjects } from "@/lib/domains/evidence/service/merge";
+import { portfolioSorts } from "@/lib/domains/investors/constants";
 import { countPlan, portfolioFilters } from "@/lib/domains/investors/rules/portfolio";
 import { findInvestors, listInvestors } from "@/lib/domains/investors/service/list";
 import { listLookAlikes, previewMerge } from "@/lib/domains/investors/service/look-alikes";
@@ -158,6 +159,7 @@ describe("an investor's page", () => {
       );
     expect(await listed({ sort: "name" })).toEqual(["Bergen Kelp", "Oslo Pay", "Turin Steel"]);
     expect(await listed({ sort: "-name", per_page: 1 })).toEqual(["Turin Steel"]);
+    for (const sort of portfolioSorts) expect(await listed({ sort })).toHaveLength(3);
     expect(await listed({ country: "Italy" })).toEqual(["Turin Steel"]);
     expect(await listed({ country: "Italy|Norway", sort: "name" })).toHaveLength(3);
     for (const by of portfolioFilters) {

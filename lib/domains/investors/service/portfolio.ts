@@ -17,7 +17,6 @@ const fields: Record<string, string> = {
   raised: "funding",
   name: "name",
   sector: "industry",
-  location: "country",
   stage: "funding_stage",
 };
 
