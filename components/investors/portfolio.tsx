@@ -8,6 +8,7 @@ import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { SourcedValue } from "@/components/rounds/sourced-value";
 import { Button } from "@/components/ui/button";
+import { ROWS_LEAST } from "@/components/ui/distribution";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -54,7 +55,9 @@ export function Portfolio({ investorId }: { investorId: string }) {
           </span>
         )}
       </SectionHead>
-      <PortfolioStrip investorId={investorId} asked={asked} show={show} />
+      {(isNarrowed || (data && data.total >= ROWS_LEAST)) && (
+        <PortfolioStrip investorId={investorId} asked={asked} show={show} />
+      )}
       {isNarrowed && <Narrowed asked={asked} show={show} />}
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-40" />}

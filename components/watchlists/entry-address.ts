@@ -1,6 +1,7 @@
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
-import { type Facts, readFacts, writeFacts } from "@/lib/domains/watchlists/rules/facts";
+import type { Facts } from "@/lib/domains/watchlists/constants";
+import { readFacts, writeFacts } from "@/lib/domains/watchlists/rules/facts";
 import type { ReadBoardInput } from "@/lib/domains/watchlists/schema/list";
 import {
   readSort,

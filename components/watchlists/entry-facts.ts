@@ -2,13 +2,8 @@ import type { Distribution } from "@/components/ui/distribution";
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import { dateText } from "@/lib/core/day-text";
 import { withUnit } from "@/lib/domains/custom-fields/rules";
-import {
-  type FactField,
-  type Facts,
-  factFields,
-  factOf,
-  toggledFact,
-} from "@/lib/domains/watchlists/rules/facts";
+import { type FactField, type Facts, factFields } from "@/lib/domains/watchlists/constants";
+import { factOf, toggledFact } from "@/lib/domains/watchlists/rules/facts";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { EntryFilter } from "./entry-address";
 import type { OwnHeads } from "./entry-columns";

@@ -2,16 +2,19 @@
 
 import { useMemo } from "react";
 import { DistributionStrip } from "@/components/research/distribution-strip";
+import { ROWS_LEAST } from "@/components/ui/distribution";
 import { countDrawn, entryDistributions } from "./entry-facts";
 import type { EntryPage } from "./use-entry-page";
 
 /** What the companies of a project are, above its table and its board. */
 export function EntryStrip({ page }: { page: EntryPage }) {
-  const { items, isWhole, filter, show } = page;
+  const { items, total, isWhole, filter, show } = page;
+  const isWorth = total >= ROWS_LEAST;
   const drawn = useMemo(
-    () => (isWhole ? countDrawn(items, filter) : undefined),
-    [items, isWhole, filter],
+    () => (isWhole && isWorth ? countDrawn(items, filter) : undefined),
+    [items, isWhole, isWorth, filter],
   );
+  if (!isWorth) return null;
   return (
     <DistributionStrip
       unit="companies"

@@ -11,7 +11,8 @@ import { countDrawn, entryDistributions, factLabel } from "@/components/watchlis
 import { filtered, ordered } from "@/components/watchlists/entry-order";
 import { customKey } from "@/lib/core/custom-fields";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
-import { type Facts, readFacts, writeFacts } from "@/lib/domains/watchlists/rules/facts";
+import type { Facts } from "@/lib/domains/watchlists/constants";
+import { readFacts, writeFacts } from "@/lib/domains/watchlists/rules/facts";
 
 const intro = customKey("choice", `fld_${"a".repeat(24)}`);
 const nps = customKey("number", `fld_${"b".repeat(24)}`);

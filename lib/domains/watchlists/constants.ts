@@ -130,3 +130,13 @@ export const CARDS_AT_ONCE = 10_000;
 export const LINES_AT_ONCE = 1_000;
 /** How "nobody" and "nothing" are written in filters. */
 export const NONE = "none";
+
+/** What companies of a project are filtered by, named like the fields of their cards. */
+export const factFields = ["sector", "funding_stage", "country", "founded", "size"] as const;
+/** One of them, or a field that the organization defined. */
+export type FactField = (typeof factFields)[number] | CustomKey;
+/** The values of which an entry must have one, by field. */
+export type Facts = Partial<Record<FactField, readonly string[]>>;
+
+/** How many values a filter has at most. */
+export const FACTS_MAX = 100;

@@ -7,8 +7,7 @@ import { ofOrganization } from "@/db/tenancy";
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import type { OrgId } from "@/lib/core/ids";
 import { nameKey } from "@/lib/values/names";
-import { NONE } from "../constants";
-import type { FactField, Facts, factFields } from "../rules/facts";
+import { type FactField, type Facts, type factFields, NONE } from "../constants";
 
 /** The stage that a stored key now means, and how long an entry may stay in it. */
 export type StageRow = { key: string; live: string; position: number; days: number | null };

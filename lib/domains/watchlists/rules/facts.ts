@@ -1,14 +1,5 @@
-import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
-
-/** What companies of a project are filtered by, named like the fields of their cards. */
-export const factFields = ["sector", "funding_stage", "country", "founded", "size"] as const;
-/** One of them, or a field that the organization defined. */
-export type FactField = (typeof factFields)[number] | CustomKey;
-/** The values of which an entry must have one, by field. */
-export type Facts = Partial<Record<FactField, readonly string[]>>;
-
-/** How many values a filter has at most. */
-export const FACTS_MAX = 100;
+import { isCustomKey } from "@/lib/core/custom-fields";
+import { FACTS_MAX, type FactField, type Facts, factFields } from "../constants";
 
 const isFactField = (name: string): name is FactField =>
   (factFields as readonly string[]).includes(name) || isCustomKey(name);

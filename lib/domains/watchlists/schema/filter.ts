@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { oneLine, prose } from "@/lib/core/text";
-import { ENTRY_QUERY_MAX, entryPriorities, entryStatuses, NONE } from "../constants";
-import { FACTS_MAX, factFields, factParts, readFact, readFacts } from "../rules/facts";
+import {
+  ENTRY_QUERY_MAX,
+  entryPriorities,
+  entryStatuses,
+  FACTS_MAX,
+  factFields,
+  NONE,
+} from "../constants";
+import { factParts, readFact, readFacts } from "../rules/facts";
 
 /** Comma-separated values, as in an address; empty for all. */
 const values = (max = 4_000) =>
