@@ -14,6 +14,8 @@ export type Filter = Readonly<Record<string, string | undefined>>;
 type Props = {
   path: string;
   filter: Filter;
+  /** The order that stays when the list is narrowed; none for the usual one. */
+  sort: string | undefined;
   /** The name of the address's field, and its label. */
   email: { name: string; label: string };
   statuses: Readonly<Record<string, string>>;
@@ -29,12 +31,12 @@ export function listHref(path: string, filter: Filter, page = 1): string {
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
 /** Narrows a list by status, person and company; the address keeps it. */
-export function RecordFilters({ path, filter, email, statuses }: Props) {
+export function RecordFilters({ path, filter, sort, email, statuses }: Props) {
   const router = useRouter();
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Filter;
-    router.push(listHref(path, typed));
+    router.push(listHref(path, { ...typed, sort }));
   }
   return (
     <details className="mb-4" open={isFiltered(filter)}>

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import type { ComponentProps, ReactNode } from "react";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
@@ -11,7 +12,9 @@ import { Moment } from "@/components/ui/moment";
 import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell, Table } from "@/components/ui/table";
+import type { RecordSort } from "@/lib/domains/correspondence/constants";
 import { type Filter, isFiltered, listHref, RecordFilters } from "./record-filters";
 import { type Choice, ReviewQueue } from "./review-queue";
 
@@ -46,6 +49,7 @@ type Props<T> = {
   who: string;
   newLabel: string;
   page: number;
+  sort: RecordSort;
   filter: Filter;
   /** What the list can be narrowed by. */
   filters: Pick<ComponentProps<typeof RecordFilters>, "email" | "statuses">;
@@ -57,9 +61,13 @@ type Props<T> = {
   actions?: ReactNode;
 };
 
-/** Records of people outside, newest first, with what is to do next and how they went so far. */
+/** The order as an address says it; the usual one is not named. */
+const orderIn = (sort: RecordSort) => (sort === "-created" ? undefined : sort);
+
+/** Records of people outside in order, with what is to do next and how they went so far. */
 export function RecordList<T>(props: Props<T>) {
-  const { title, path, page, filter, read, empty, figures, actions } = props;
+  const { title, path, page, sort, filter, read, empty, figures, actions } = props;
+  const router = useRouter();
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
   const isNarrowed = isFiltered(filter);
   const records = data?.items.map(props.toRecord) ?? [];
@@ -80,7 +88,7 @@ export function RecordList<T>(props: Props<T>) {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && (data.total > 0 || isNarrowed) && (
-        <RecordFilters path={path} filter={filter} {...props.filters} />
+        <RecordFilters path={path} filter={filter} sort={orderIn(sort)} {...props.filters} />
       )}
       {data && data.total === 0 && isNarrowed && (
         <p role="status" className="text-muted-foreground">
@@ -95,12 +103,19 @@ export function RecordList<T>(props: Props<T>) {
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} className="being-read">
           {!isNarrowed && figures}
-          <Rows caption={title} who={props.who} path={path} records={records} />
+          <Rows
+            caption={title}
+            who={props.who}
+            path={path}
+            records={records}
+            sort={sort}
+            onSort={(by) => router.replace(listHref(path, { ...filter, sort: orderIn(by) }))}
+          />
           <Pager
             page={page}
             perPage={data.per_page}
             total={data.total}
-            hrefOf={(other) => listHref(path, filter, other)}
+            hrefOf={(other) => listHref(path, { ...filter, sort: orderIn(sort) }, other)}
           />
         </div>
       )}
@@ -128,17 +143,24 @@ const NewRecord = ({ path, label, size }: NewProps) => (
   </Link>
 );
 
-type RowsProps = { caption: string; who: string; path: string; records: readonly ListedRecord[] };
+type RowsProps = {
+  caption: string;
+  who: string;
+  path: string;
+  records: readonly ListedRecord[];
+  sort: RecordSort;
+  onSort: (sort: RecordSort) => void;
+};
 
-const Rows = ({ caption, who, path, records }: RowsProps) => (
+const Rows = ({ caption, who, path, records, ...sorting }: RowsProps) => (
   <Table
     caption={caption}
     head={
       <>
-        <HeadCell>{who}</HeadCell>
-        <HeadCell>Status</HeadCell>
+        <SortHead {...sorting} by="name" label={who} />
+        <SortHead {...sorting} by="status" label="Status" />
         <HeadCell>Next step</HeadCell>
-        <HeadCell>Age</HeadCell>
+        <SortHead {...sorting} by="-created" label="Created" />
       </>
     }
   >

@@ -14,15 +14,27 @@ import { Textarea } from "@/components/ui/textarea";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { type CustomKind, customKinds } from "@/lib/core/custom-fields";
 import type { ActionError } from "@/lib/core/result";
-import { FIELD_NAME_MAX, UNIT_MAX } from "@/lib/domains/custom-fields/constants";
+import {
+  type CustomSubject,
+  customSubjects,
+  FIELD_NAME_MAX,
+  UNIT_MAX,
+} from "@/lib/domains/custom-fields/constants";
 import { customFieldCalls } from "@/lib/domains/custom-fields/contract";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
-import { kindWords } from "./field-kinds";
+import { kindWords, subjectWords } from "./field-kinds";
 import { shownFields } from "./use-custom-fields";
 
-type Draft = { name: string; kind: CustomKind; unit: string; choices: string };
+type Draft = {
+  subject: CustomSubject;
+  name: string;
+  kind: CustomKind;
+  unit: string;
+  choices: string;
+};
 
 const draftOf = (field: CustomField | null): Draft => ({
+  subject: field?.subject ?? "company",
   name: field?.name ?? "",
   kind: field?.kind ?? "text",
   unit: field?.unit ?? "",
@@ -56,10 +68,9 @@ function useSave({ field, onDone }: Props) {
   const { toastWithUndo } = useUndo();
 
   function send(draft: Draft) {
-    const { name, kind } = draft;
+    const { subject, name, kind } = draft;
     const parts = partsOf(draft);
-    if (!field)
-      return api.write(customFieldCalls.create, { subject: "company", name, kind, ...parts });
+    if (!field) return api.write(customFieldCalls.create, { subject, name, kind, ...parts });
     const { _id: fieldId, version } = field;
     return api.write(customFieldCalls.update, { fieldId, version, name, ...parts });
   }
@@ -108,6 +119,7 @@ export function FieldForm({ field, onDone }: Props) {
       className="flex flex-col gap-4 rounded-xl border border-border p-4"
     >
       {!error?.fields && <FormNotice error={error} />}
+      {field === null && <SubjectChoice draft={draft} onChange={setDraft} />}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field name="name" label="Name" errors={error?.fields?.name}>
           {(control) => (
@@ -139,6 +151,28 @@ type PartProps = {
   errors?: ActionError["fields"];
   onChange: (draft: Draft) => void;
 };
+
+/** Whether a new field is about companies everywhere or about each deal. */
+function SubjectChoice({ draft, onChange }: PartProps) {
+  return (
+    <Field name="subject" label="About">
+      {({ autoFocus: _, ...control }) => (
+        <Select
+          {...control}
+          className="max-w-60"
+          value={draft.subject}
+          onChange={({ target }) => onChange({ ...draft, subject: target.value as CustomSubject })}
+        >
+          {customSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {subjectWords[subject]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 /** The kind is chosen once: values and filters rely on it. */
 function KindChoice({ draft, isFixed, onChange }: PartProps & { isFixed: boolean }) {

@@ -17,7 +17,7 @@ import { shownFields, useCustomFields } from "./use-custom-fields";
 /** The form that is open: of a new field, or of one that is there. */
 type Open = "new" | CustomField | null;
 
-/** Fields that the organization defines for its companies; admins change them. */
+/** Fields that the organization defines for companies and deals; admins change them. */
 export function FieldsPanel() {
   const { organization, role } = useMe();
   const { data, all, live, error, isFetching, refetch } = useCustomFields();
@@ -28,8 +28,9 @@ export function FieldsPanel() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-[72ch] text-muted-foreground">
-        Record what {organization.name} tracks about companies. Each value keeps its source, and you
-        can filter, show and import it.
+        Record what {organization.name} tracks about companies and about deals in projects. You can
+        show, filter and export every field. Values about companies keep their sources and can be
+        imported.
       </p>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}

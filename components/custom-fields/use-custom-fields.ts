@@ -26,6 +26,12 @@ export function useCompanyFields(isNeeded = true): ReadonlyMap<string, CustomFie
   );
 }
 
+/** All that are not archived, of companies and of entries in projects, by key. */
+export function useLiveFields(isNeeded = true): ReadonlyMap<string, CustomField> {
+  const { live } = useCustomFields(isNeeded);
+  return useMemo(() => new Map(live.map((one) => [one.key, one])), [live]);
+}
+
 /** What fields are called, those that the organization defined among them. */
 export function useFieldLabel(isNeeded = true): (field: string) => string {
   const { all } = useCustomFields(isNeeded);
@@ -39,4 +45,4 @@ export function useFieldNames(): Readonly<Record<string, string>> {
 }
 
 /** The fields, and what shows their values. */
-export const shownFields = ["customFields", "companies", "plans", "criteria"];
+export const shownFields = ["customFields", "companies", "plans", "criteria", "watchlists"];

@@ -12,10 +12,11 @@ import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { listedWith } from "@/lib/core/listed";
+import type { DocumentSort } from "@/lib/domains/documents/constants";
 import type { Base } from "@/lib/domains/documents/schema";
 import { AddAddress } from "./add-address";
 import { AskBox } from "./ask-box";
-import { DocumentList } from "./document-list";
+import { DocumentList, type DocumentOrder } from "./document-list";
 import { Found } from "./found";
 import { useAddDocuments } from "./use-add-documents";
 import { useBases, useDocumentList } from "./use-documents";
@@ -25,6 +26,7 @@ type Props = {
   id: string;
   path: `/${string}`;
   page: number;
+  sort: DocumentSort;
   q: string;
   /** Only policies that the reader has yet to confirm. */
   isToRead?: boolean;
@@ -72,15 +74,16 @@ export function BaseView(props: Props & { head?: ReactNode }) {
 
 type OpenedProps = Props & { base: Base; head?: ReactNode };
 
-function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
+function Opened({ base, path, page, sort, q, head, isToRead = false }: OpenedProps) {
   const router = useRouter();
   const { uploads, add, retry, remove } = useAddDocuments({ base: base._id });
   const take = base.can_add ? add : () => {};
-  const addressOf = (asked: string, other = 1, toRead = isToRead) => {
+  const addressOf = (asked: string, other = 1, toRead = isToRead, by = sort) => {
     const query = new URLSearchParams();
     if (toRead) query.set("to_read", "true");
     if (base.kind === "team") query.set("base", base._id);
     if (asked) query.set("q", asked);
+    if (by !== "-created") query.set("sort", by);
     if (other > 1) query.set("page", String(other));
     return query.size > 0 ? `${path}?${query}` : path;
   };
@@ -148,6 +151,8 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
             isToRead={isToRead}
             allAt={addressOf(q, 1, false)}
             hrefOf={(other) => addressOf(q, other)}
+            sort={sort}
+            onSort={(by) => router.replace(addressOf(q, 1, isToRead, by), { scroll: false })}
           />
         </>
       )}
@@ -162,12 +167,13 @@ type ListProps = {
   /** The address without the filter. */
   allAt: string;
   hrefOf: (page: number) => string;
-};
+} & DocumentOrder;
 
-function List({ base, page, isToRead, allAt, hrefOf }: ListProps) {
+function List({ base, page, isToRead, allAt, hrefOf, sort, onSort }: ListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useDocumentList({
     base: base._id,
     page,
+    sort,
     ...(isToRead && { to_read: true }),
   });
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
@@ -188,7 +194,7 @@ function List({ base, page, isToRead, allAt, hrefOf }: ListProps) {
   if (data.items.length === 0) return <PastTheEnd href={hrefOf(1)} />;
   return (
     <div aria-busy={isPlaceholderData} className="being-read">
-      <DocumentList items={data.items} />
+      <DocumentList items={data.items} order={{ sort, onSort }} />
       {data.total > data.per_page && (
         <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={hrefOf} />
       )}

@@ -6,9 +6,11 @@ import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NotKnown } from "@/components/ui/not-known";
+import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { dayText } from "@/lib/core/day-text";
+import type { DocumentSort } from "@/lib/domains/documents/constants";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import {
   canBeReadAgain,
@@ -22,18 +24,29 @@ import {
 } from "./document-words";
 import { useRemove, useRetry } from "./use-documents";
 
+export type DocumentOrder = { sort: DocumentSort; onSort: (sort: DocumentSort) => void };
+
+type Props = {
+  items: readonly DocumentItem[];
+  /** Without one the heads only name their columns, and the newest come first. */
+  order?: DocumentOrder;
+};
+
+const newestFirst: DocumentOrder = { sort: "-created", onSort: () => {} };
+
 /** The documents of a base: how far each is read, and why not where it is not. */
-export function DocumentList({ items }: { items: readonly DocumentItem[] }) {
+export function DocumentList({ items, order }: Props) {
+  const by = (name: DocumentSort) => ({ ...(order ?? newestFirst), ...(order && { by: name }) });
   return (
     <Table
-      caption="Documents, newest first"
+      caption={order ? "Documents" : "Documents, newest first"}
       head={
         <>
-          <HeadCell className="w-[42%]">Name</HeadCell>
-          <HeadCell className="w-32">Status</HeadCell>
+          <SortHead {...by("name")} label="Name" className="w-[42%]" />
+          <SortHead {...by("status")} label="Status" className="w-32" />
           <HeadCell>Contents</HeadCell>
           <HeadCell className="w-36">{items[0]?.owner ? "Owner" : "Added by"}</HeadCell>
-          <HeadCell className="w-28 text-right">When</HeadCell>
+          <SortHead {...by("-created")} label="When" isFigure className="w-28" />
           <HeadCell className="w-20">
             <span className="sr-only">Actions</span>
           </HeadCell>

@@ -9,16 +9,17 @@ import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { DocumentSort } from "@/lib/domains/documents/constants";
 import type { Base } from "@/lib/domains/documents/schema";
 import { BaseView } from "./base-view";
 import { Members } from "./members";
 import { NewBase } from "./new-base";
 import { useBases } from "./use-documents";
 
-type Props = { base: string; page: number; q: string };
+type Props = { base: string; page: number; sort: DocumentSort; q: string };
 
 /** Team bases: those that the reader is a member of, and the one that is open. */
-export function Hub({ base, page, q }: Props) {
+export function Hub({ base, page, sort, q }: Props) {
   const router = useRouter();
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch, isFetching } = useBases();
@@ -48,6 +49,7 @@ export function Hub({ base, page, q }: Props) {
               id={open._id}
               path="/knowledge-hub"
               page={page}
+              sort={sort}
               q={q}
               head={<Members base={open} />}
             />

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
 import { useCustomWrite, useWrite } from "@/components/providers/use-write";
 import type { ActionResult } from "@/lib/core/result";
+import type { DocumentSort } from "@/lib/domains/documents/constants";
 import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem, SearchDocuments } from "@/lib/domains/documents/schema";
@@ -15,7 +16,7 @@ export const isAtWork = ({ status }: Pick<DocumentItem, "status">) => unreadStat
 
 export const useBases = () => useRead(documentCalls.listBases, {}, { staleTime: 0 });
 
-type Listed = { base: string; page: number; to_read?: true };
+type Listed = { base: string; page: number; sort: DocumentSort; to_read?: true };
 
 export const useDocumentList = (asked: Listed) =>
   useRead(documentCalls.list, asked, {

@@ -19,7 +19,12 @@ export function Lists() {
       <State is="full, with long names; the first has just been made">
         <div className={whole}>
           <SampleProviders>
-            <ProjectTable projects={projects} litId={projects[0]?._id} />
+            <ProjectTable
+              projects={projects}
+              litId={projects[0]?._id}
+              sort="-created"
+              onSort={() => {}}
+            />
           </SampleProviders>
           <Pager page={2} perPage={25} total={1204} hrefOf={(page) => `#page-${page}`} />
         </div>

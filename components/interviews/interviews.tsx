@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
 import { buttonVariants } from "@/components/ui/button";
+import type { RecordSort } from "@/lib/domains/correspondence/constants";
 import type { Interview, ListInterviewsInput } from "@/lib/domains/interviews/schema";
 import { FounderTable } from "./founder-table";
 import { nextStep, statusOf, statusWords } from "./status-words";
@@ -21,17 +22,20 @@ const toRecord = (interview: Interview): ListedRecord => ({
 
 type InterviewFilter = Pick<ListInterviewsInput, "status" | "founder_email" | "company_id">;
 
-/** Founder interviews, newest first, with how they went so far. */
-export const Interviews = ({ page, filter }: { page: number; filter: InterviewFilter }) => (
+type Shown = { page: number; sort: RecordSort; filter: InterviewFilter };
+
+/** Founder interviews in order, with how they went so far. */
+export const Interviews = ({ page, sort, filter }: Shown) => (
   <RecordList
     title="Founder interviews"
     path="/agents/founder-interview"
     who="Founder"
     newLabel="New interview"
     page={page}
+    sort={sort}
     filter={filter}
     filters={{ email: { name: "founder_email", label: "Founder’s email" }, statuses: statusWords }}
-    read={useInterviewPage({ page, ...filter })}
+    read={useInterviewPage({ page, sort, ...filter })}
     toRecord={toRecord}
     empty={{
       title: "Ask a founder",

@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { SortHead } from "@/components/rounds/sort-head";
 import { NotKnown } from "@/components/ui/not-known";
+import { SortHead } from "@/components/ui/sort-head";
 import { Tile } from "@/components/ui/tile";
 import { counted, countText } from "@/lib/core/counted";
 import type { InvestorSort } from "@/lib/domains/investors/constants";

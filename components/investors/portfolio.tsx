@@ -1,25 +1,50 @@
 "use client";
 
-import { useState } from "react";
+import { X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { SourcedValue } from "@/components/rounds/sourced-value";
 import { Button } from "@/components/ui/button";
+import { ROWS_LEAST } from "@/components/ui/distribution";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell } from "@/components/ui/table";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
+import { WideTable } from "@/components/ui/wide-table";
 import { companiesCounted } from "@/lib/core/counted";
+import type { PortfolioSort } from "@/lib/domains/investors/constants";
+import { portfolioFilters } from "@/lib/domains/investors/rules/portfolio";
 import type { PortfolioCompany } from "@/lib/domains/investors/schema";
+import { type PortfolioAsked, portfolioHref, readPortfolio } from "./portfolio-address";
+import { PortfolioStrip } from "./portfolio-strip";
 import { usePortfolio } from "./use-investors";
 
-/** The companies that name an investor, the best funded first. */
+/** The view of a portfolio, read from the investor's address, and changing it. */
+function usePortfolioView(investorId: string) {
+  const asked = readPortfolio(useSearchParams());
+  return {
+    asked,
+    show: (changes: Partial<PortfolioAsked>) =>
+      window.history.pushState(
+        null,
+        "",
+        portfolioHref(investorId, { ...asked, page: 1, ...changes }),
+      ),
+  };
+}
+
+/** The companies that name an investor, the best funded first unless another order is asked for. */
 export function Portfolio({ investorId }: { investorId: string }) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = usePortfolio(investorId, page);
+  const { asked, show } = usePortfolioView(investorId);
+  const { page, sort } = asked;
+  const isNarrowed = portfolioFilters.some((filter) => asked[filter].length > 0);
+  const setPage = (next: number) => show({ page: next });
+  const { data, error, refetch, isFetching } = usePortfolio(investorId, asked);
   const pages = data ? Math.ceil(data.total / data.per_page) : 1;
   return (
     <section aria-labelledby="portfolio">
@@ -30,9 +55,13 @@ export function Portfolio({ investorId }: { investorId: string }) {
           </span>
         )}
       </SectionHead>
+      {(isNarrowed || (data && data.total >= ROWS_LEAST)) && (
+        <PortfolioStrip investorId={investorId} asked={asked} show={show} />
+      )}
+      {isNarrowed && <Narrowed asked={asked} show={show} />}
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-40" />}
-      {data && <Companies companies={data.items} />}
+      {data && <Companies companies={data.items} sort={sort} onSort={(by) => show({ sort: by })} />}
       {pages > 1 && (
         <div className="flex items-center justify-between gap-3 pt-3 pl-2">
           <span aria-live="polite" className="text-[13px] text-muted-foreground tabular-nums">
@@ -52,32 +81,69 @@ export function Portfolio({ investorId }: { investorId: string }) {
   );
 }
 
-function Companies({ companies }: { companies: readonly PortfolioCompany[] }) {
+type View = ReturnType<typeof usePortfolioView>;
+
+/** The filters in force, each with a button that removes it. */
+function Narrowed({ asked, show }: View) {
+  const chosen = portfolioFilters.flatMap((filter) =>
+    asked[filter].map((value) => ({ filter, value })),
+  );
+  return (
+    <div className="mb-2 flex flex-wrap gap-1.5">
+      {chosen.map(({ filter, value }) => (
+        <Button
+          key={`${filter}:${value}`}
+          size="small"
+          aria-label={`Remove the filter ${value}`}
+          onClick={() => show({ [filter]: asked[filter].filter((one) => one !== value) })}
+        >
+          <span dir="auto">{value}</span>
+          <X aria-hidden="true" />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type CompaniesProps = {
+  companies: readonly PortfolioCompany[];
+  sort: PortfolioSort;
+  onSort: (sort: PortfolioSort) => void;
+};
+
+function Companies({ companies, ...sorting }: CompaniesProps) {
   const card = useCellCard();
   const grid = useGridKeys();
   return (
     <>
-      <table
-        {...grid}
-        aria-labelledby="portfolio"
-        className="w-full border-collapse text-left max-md:block md:table-fixed"
-      >
-        <thead className="max-md:sr-only">
-          <tr className="border-border border-b">
-            <HeadCell className="w-[30%]">Company</HeadCell>
-            <HeadCell className="w-[18%] max-lg:hidden">Sector</HeadCell>
-            <HeadCell className="w-[18%] max-lg:hidden">Location</HeadCell>
-            <HeadCell className="w-28">Stage</HeadCell>
-            <HeadCell className="w-24 text-right">Raised</HeadCell>
-            <HeadCell className="w-20 text-right">Source</HeadCell>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {companies.map((company, at) => (
-            <CompanyRow key={company.company_id} company={company} card={card} isFirst={at === 0} />
-          ))}
-        </tbody>
-      </table>
+      <WideTable spare={-1} isWhole>
+        <table
+          {...grid}
+          aria-labelledby="portfolio"
+          className="w-full border-collapse text-left max-md:block md:min-w-184 md:table-fixed"
+        >
+          <thead className="max-md:sr-only">
+            <tr className="border-border border-b">
+              <SortHead {...sorting} by="name" label="Company" className="w-[30%]" />
+              <SortHead {...sorting} by="sector" label="Sector" className="w-[18%]" />
+              <HeadCell className="w-[18%]">Location</HeadCell>
+              <SortHead {...sorting} by="stage" label="Stage" className="w-28" />
+              <SortHead {...sorting} by="-raised" label="Raised" isFigure className="w-24" />
+              <HeadCell className="w-20 text-right">Source</HeadCell>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {companies.map((company, at) => (
+              <CompanyRow
+                key={company.company_id}
+                company={company}
+                card={card}
+                isFirst={at === 0}
+              />
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
       <CellCards card={card} />
     </>
   );
@@ -103,7 +169,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
           </CompanyLink>
         </span>
       </th>
-      <td className="truncate px-3 max-lg:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue
           text={company.sector}
           claims={evidence.sector}
@@ -111,7 +177,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
           className={muted}
         />
       </td>
-      <td className="truncate px-3 max-lg:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue
           text={company.location}
           claims={evidence.location}

@@ -14,6 +14,7 @@ import {
   investorsInput,
   readInvestors,
 } from "./investors-address";
+import { type PortfolioAsked, portfolioInput } from "./portfolio-address";
 
 const kept = { placeholderData: keepPreviousData, meta: { tellsFailure: true } };
 
@@ -45,8 +46,8 @@ export const useFoundInvestors = (q: string) =>
 export const useInvestor = (investorId: string) =>
   useRead(investorCalls.get, { investorId }, { meta: { tellsFailure: true } });
 
-export const usePortfolio = (investorId: string, page: number) =>
-  useRead(investorCalls.listCompanies, { investorId, page }, kept);
+export const usePortfolio = (investorId: string, asked: PortfolioAsked) =>
+  useRead(investorCalls.listCompanies, portfolioInput(investorId, asked), kept);
 
 export const useLookAlikes = (investorId: string) =>
   useRead(investorCalls.listLookAlikes, { investorId });

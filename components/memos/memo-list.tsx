@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
@@ -10,15 +11,25 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell, Table } from "@/components/ui/table";
+import type { MemoSort } from "@/lib/domains/memos/constants";
 import type { MemoItem } from "@/lib/domains/memos/schema";
 import { MEMOS, memoPath, TEMPLATES, writeMemoPath } from "./memo-address";
 import { stateText, statusWords } from "./memo-words";
 import { useMemoPage } from "./use-memos";
 
-/** Investment memos, newest first. */
-export function MemoList({ page }: { page: number }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMemoPage(page);
+const addressOf = (page: number, sort: MemoSort) => {
+  const query = new URLSearchParams();
+  if (sort !== "-created") query.set("sort", sort);
+  if (page !== 1) query.set("page", String(page));
+  return query.size === 0 ? MEMOS : `${MEMOS}?${query}`;
+};
+
+/** Investment memos, newest first unless another order is asked for. */
+export function MemoList({ page, sort }: { page: number; sort: MemoSort }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMemoPage({ page, sort });
+  const router = useRouter();
   return (
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -40,12 +51,12 @@ export function MemoList({ page }: { page: number }) {
       )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} className="being-read">
-          <List items={data.items} />
+          <List items={data.items} sort={sort} onSort={(by) => router.replace(addressOf(1, by))} />
           <Pager
             page={page}
             perPage={data.per_page}
             total={data.total}
-            hrefOf={(other) => `${MEMOS}?page=${other}`}
+            hrefOf={(other) => addressOf(other, sort)}
           />
         </div>
       )}
@@ -64,16 +75,22 @@ const WriteMemo = ({ size }: { size: "small" | "medium" }) => (
   </Link>
 );
 
-const List = ({ items }: { items: readonly MemoItem[] }) => (
+type ListProps = {
+  items: readonly MemoItem[];
+  sort: MemoSort;
+  onSort: (sort: MemoSort) => void;
+};
+
+const List = ({ items, ...sorting }: ListProps) => (
   <Table
     caption="Investment memos"
     head={
       <>
-        <HeadCell>Memo</HeadCell>
+        <SortHead {...sorting} by="title" label="Memo" />
         <HeadCell>Status</HeadCell>
         <HeadCell>To do</HeadCell>
         <HeadCell>Author</HeadCell>
-        <HeadCell className="text-right">Changed</HeadCell>
+        <SortHead {...sorting} by="-updated" label="Changed" isFigure />
       </>
     }
   >

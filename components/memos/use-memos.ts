@@ -6,6 +6,7 @@ import { useRead } from "@/components/providers/use-read";
 import { useWrite, type WriteOptions } from "@/components/providers/use-write";
 import type { WriteCall } from "@/lib/client/api";
 import { keyOf } from "@/lib/client/query-keys";
+import type { MemoSort } from "@/lib/domains/memos/constants";
 import { memoCalls } from "@/lib/domains/memos/contract";
 import type { Memo } from "@/lib/domains/memos/schema";
 
@@ -13,17 +14,13 @@ import type { Memo } from "@/lib/domains/memos/schema";
 const POLL_MS = 500;
 const LIST_POLL_MS = 2_000;
 
-export const useMemoPage = (page: number) =>
-  useRead(
-    memoCalls.list,
-    { page },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        (state.data?.items.some(({ status }) => status === "writing") ?? false) && LIST_POLL_MS,
-    },
-  );
+export const useMemoPage = (asked: { page: number; sort: MemoSort }) =>
+  useRead(memoCalls.list, asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.items.some(({ status }) => status === "writing") ?? false) && LIST_POLL_MS,
+  });
 
 /** A memo; facts change meanwhile, so it is read again each time. */
 export const useMemoRead = (memoId: string) =>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
 import { buttonVariants } from "@/components/ui/button";
+import type { RecordSort } from "@/lib/domains/correspondence/constants";
 import type { ListNdasInput, Nda } from "@/lib/domains/ndas/schema";
 import { NdaFigures } from "./nda-figures";
 import { nextStep, statusWords } from "./status-words";
@@ -31,20 +32,23 @@ const toRecord = (nda: Nda): ListedRecord => ({
 
 type NdaFilter = Pick<ListNdasInput, "status" | "receiver_email" | "company_id">;
 
-/** NDAs, newest first, with what is to do next and how they went so far. */
-export const NdaList = ({ page, filter }: { page: number; filter: NdaFilter }) => (
+type Shown = { page: number; sort: RecordSort; filter: NdaFilter };
+
+/** NDAs in order, with what is to do next and how they went so far. */
+export const NdaList = ({ page, sort, filter }: Shown) => (
   <RecordList
     title="NDAs"
     path={PATH}
     who="Recipient"
     newLabel="New NDA"
     page={page}
+    sort={sort}
     filter={filter}
     filters={{
       email: { name: "receiver_email", label: "Recipient’s email" },
       statuses: statusWords,
     }}
-    read={useNdaPage({ page, ...filter })}
+    read={useNdaPage({ page, sort, ...filter })}
     toRecord={toRecord}
     empty={{
       title: "Put an NDA in front of someone",

@@ -33,7 +33,7 @@ export function AddPanel({ companies, findAll, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
   const name = typed.trim();
   const rested = useDebounced(name, REST_MS);
-  const projects = useProjectPage(1, rested);
+  const projects = useProjectPage({ q: rested });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = projects;
   const found = data?.items.filter(({ project_name }) => hasWords(project_name, name));
   // Enter right after typing waits for the matches instead of creating a project.

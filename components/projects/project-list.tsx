@@ -14,13 +14,17 @@ import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Spinner } from "@/components/ui/spinner";
-import { PROJECT_NAME_MAX, type ProjectState } from "@/lib/domains/projects/constants";
+import {
+  PROJECT_NAME_MAX,
+  type ProjectSort,
+  type ProjectState,
+} from "@/lib/domains/projects/constants";
 import { addressOfList } from "./list-address";
 import { NoProjects, NothingFound } from "./no-projects";
 import { ProjectTable } from "./project-table";
 import { useNewestProjectId, useProjectPage } from "./use-projects";
 
-type Props = { page: number; q: string; state: ProjectState };
+type Props = { page: number; q: string; state: ProjectState; sort?: ProjectSort };
 
 const states = [
   { value: "active", label: "Active" },
@@ -28,8 +32,8 @@ const states = [
 ] as const;
 
 /** The list of projects with search, and creating one. */
-export function ProjectList({ page, q, state }: Props) {
-  const { data, error, refetch, isFetching } = useProjectPage(page, q, state);
+export function ProjectList({ page, q, state, sort = "-created" }: Props) {
+  const { data, error, refetch, isFetching } = useProjectPage({ page, q, state, sort });
   const router = useRouter();
   const isArchive = state === "archived";
   const newestId = useNewestProjectId();
@@ -53,12 +57,12 @@ export function ProjectList({ page, q, state }: Props) {
                 q={q}
                 maxLength={PROJECT_NAME_MAX}
                 action="/projects"
-                addressOf={(words) => addressOfList({ q: words, state })}
+                addressOf={(words) => addressOfList({ q: words, state, sort })}
               />
               <SegmentedControl
                 label="Which projects"
                 value={isArchive ? "archived" : "active"}
-                onValueChange={(value) => router.replace(addressOfList({ q, state: value }))}
+                onValueChange={(value) => router.replace(addressOfList({ q, state: value, sort }))}
                 options={states}
               />
             </div>
@@ -76,17 +80,22 @@ export function ProjectList({ page, q, state }: Props) {
       {data?.total === 0 && q !== "" && <NothingFound q={q} onStart={start} />}
       {data?.total === 0 && q === "" && isArchive && <EmptyArchive />}
       {data && data.total > 0 && data.items.length === 0 && (
-        <PastTheEnd href={addressOfList({ q, state })} />
+        <PastTheEnd href={addressOfList({ q, state, sort })} />
       )}
       {data && data.items.length > 0 && (
         <>
-          <ProjectTable projects={data.items} litId={newestId} />
+          <ProjectTable
+            projects={data.items}
+            litId={newestId}
+            sort={sort}
+            onSort={(by) => router.replace(addressOfList({ q, state, sort: by }))}
+          />
           {data.total > data.per_page && (
             <Pager
               page={page}
               perPage={data.per_page}
               total={data.total}
-              hrefOf={(other) => addressOfList({ page: other, q, state })}
+              hrefOf={(other) => addressOfList({ page: other, q, state, sort })}
             />
           )}
         </>

@@ -1,30 +1,37 @@
 import { Lock } from "lucide-react";
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
+import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
+import type { ProjectSort } from "@/lib/domains/projects/constants";
 import type { Project } from "@/lib/domains/projects/schema";
 import { noteProjectLink } from "./project-links";
 import { ProjectMenu } from "./project-menu";
 
-type Props = { projects: Project[] /** The project just created. */; litId?: string };
+type Props = Sorting & {
+  projects: Project[];
+  /** The project just created. */
+  litId?: string;
+};
+type Sorting = { sort: ProjectSort; onSort: (sort: ProjectSort) => void };
 
-const head = (
+const Head = (sorting: Sorting) => (
   <>
-    <HeadCell className="w-[34%]">Name</HeadCell>
+    <SortHead {...sorting} by="name" label="Name" className="w-[34%]" />
     <HeadCell>Description</HeadCell>
     <HeadCell className="w-72">Companies</HeadCell>
-    <HeadCell className="w-28 text-right">Created</HeadCell>
+    <SortHead {...sorting} by="-created" label="Created" isFigure className="w-28" />
     <HeadCell className="w-12">
       <span className="sr-only">Actions</span>
     </HeadCell>
   </>
 );
 
-export function ProjectTable({ projects, litId }: Props) {
+export function ProjectTable({ projects, litId, ...sorting }: Props) {
   return (
-    <Table caption="Projects, newest first" head={head}>
+    <Table caption="Projects" head={<Head {...sorting} />}>
       {projects.map((project) => (
         <ProjectRow key={project._id} project={project} isLit={project._id === litId} />
       ))}

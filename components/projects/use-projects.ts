@@ -14,7 +14,7 @@ import { useRead } from "@/components/providers/use-read";
 import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import type { Me } from "@/lib/domains/accounts/schema";
-import { type ProjectState, RECENT_PROJECTS } from "@/lib/domains/projects/constants";
+import { RECENT_PROJECTS } from "@/lib/domains/projects/constants";
 import { projectCalls } from "@/lib/domains/projects/contract";
 import type {
   CreateProjectInput,
@@ -23,21 +23,18 @@ import type {
   RecentProjects,
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
+import { projectPageInput } from "./list-address";
 
 /**
  * One page of the organization's projects, newest first; pages count from 1. With `q`, those whose
  * names match: earlier matches stay until the answer arrives.
  */
-export function useProjectPage(page: number, q = "", state: ProjectState = "active") {
+export function useProjectPage(asked: Parameters<typeof projectPageInput>[1]) {
   const userId = useMe()._id;
-  return useRead(
-    projectCalls.list,
-    { userId, page, q, state },
-    {
-      placeholderData: keepPreviousData,
-      meta: { tellsFailure: true },
-    },
-  );
+  return useRead(projectCalls.list, projectPageInput(userId, asked), {
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
 }
 
 /** The projects that were changed last; the page brings them. */

@@ -7,12 +7,14 @@ import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-ca
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { NotKnown } from "@/components/ui/not-known";
+import { SortHead } from "@/components/ui/sort-head";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
+import { REM_BESIDE, WideTable } from "@/components/ui/wide-table";
 import { usdText } from "@/lib/core/money";
 import type { RoundSort } from "@/lib/domains/rounds/constants";
 import type { Round } from "@/lib/domains/rounds/schema";
-import { SortHead } from "./sort-head";
+import { cn } from "@/lib/utils";
 import { SourcedValue } from "./sourced-value";
 
 type Props = {
@@ -35,47 +37,57 @@ const heads: Head[] = [
   { label: "Investors" },
 ];
 const companyHeads: Head[] = [
-  { label: "Sector", className: "w-[14%] max-lg:hidden" },
-  { label: "Location", className: "w-[14%] max-xl:hidden" },
+  { label: "Sector", by: "sector", className: "w-[14%]" },
+  { label: "Location", className: "w-[14%]" },
 ];
+
+/** Width of all columns, as `min-w-224` says it; below it the table scrolls. */
+const LEAST_REM = 56;
 
 /** Funding rounds, a row each; a press on a value shows where it comes from. */
 export function RoundTable({ rounds, caption, sort, onSort, isNarrow = false }: Props) {
   const card = useCellCard();
   const grid = useGridKeys();
   const isSorted = sort !== undefined && onSort !== undefined;
-  return (
-    <>
-      <table
-        {...grid}
-        className="w-full border-collapse text-left max-md:block md:table-fixed"
-        aria-label={caption}
-      >
-        <thead className="max-md:sr-only">
-          <tr className="border-border border-b">
-            {(isNarrow ? heads : [...heads, ...companyHeads]).map(({ by, ...head }) => (
-              <SortHead
-                key={head.label}
-                {...head}
-                by={isSorted ? by : undefined}
-                sort={sort ?? "-date"}
-                onSort={onSort ?? (() => {})}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rounds.map((round, at) => (
-            <RoundRow
-              key={round._id}
-              round={round}
-              card={card}
-              isFirst={at === 0}
-              isNarrow={isNarrow}
+  const shown = isNarrow ? heads : [...heads, ...companyHeads];
+  const table = (
+    <table
+      {...grid}
+      className={cn(
+        "w-full border-collapse text-left max-md:block md:table-fixed",
+        !isNarrow && "md:min-w-224",
+      )}
+      aria-label={caption}
+    >
+      <thead className="max-md:sr-only">
+        <tr className="border-border border-b">
+          {shown.map(({ by, ...head }) => (
+            <SortHead
+              key={head.label}
+              {...head}
+              by={isSorted ? by : undefined}
+              sort={sort ?? "-date"}
+              onSort={onSort ?? (() => {})}
             />
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rounds.map((round, at) => (
+          <RoundRow
+            key={round._id}
+            round={round}
+            card={card}
+            isFirst={at === 0}
+            isNarrow={isNarrow}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <>
+      {isNarrow ? table : <WideTable spare={REM_BESIDE - LEAST_REM}>{table}</WideTable>}
       <CellCards card={card} />
     </>
   );
@@ -133,10 +145,10 @@ function OfCompany({
   const quiet = "truncate text-left text-muted-foreground";
   return (
     <>
-      <td className="truncate px-3 max-lg:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue text={sector} claims={evidence.sector} card={card} className={quiet} />
       </td>
-      <td className="truncate px-3 max-xl:hidden">
+      <td className="truncate px-3 max-md:hidden">
         <SourcedValue text={location} claims={evidence.location} card={card} className={quiet} />
       </td>
     </>

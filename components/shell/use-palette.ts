@@ -102,7 +102,7 @@ export function usePalette(q: string) {
 /** Projects whose names match; the previous answer stays while the server is asked. */
 function useFoundProjects(q: string) {
   const rested = useDebounced(q.trim(), REST_MS);
-  const { data, error, isFetching, refetch } = useProjectPage(1, rested);
+  const { data, error, isFetching, refetch } = useProjectPage({ q: rested });
   const toProject = useProjectCommands();
   const found = (data?.items ?? []).filter((one) => hasWords(one.project_name, q));
   return {

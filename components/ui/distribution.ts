@@ -9,6 +9,8 @@ export type Distribution = {
 
 /** Fewer values are read faster than they are seen. */
 export const VALUES_LEAST = 3;
+/** A project or a portfolio of fewer companies is read whole faster than its charts. */
+export const ROWS_LEAST = 10;
 /** Bars of a chart without an order, and columns of one with it. */
 export const BARS_MOST = 5;
 export const COLUMNS_MOST = 12;

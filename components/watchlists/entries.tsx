@@ -14,6 +14,7 @@ import { BulkBar } from "./bulk-bar";
 import { unfiltered } from "./entry-address";
 import { EntryAsked } from "./entry-asked";
 import type { ShownColumn } from "./entry-columns";
+import { EntryStrip } from "./entry-strip";
 import { EntryTable } from "./entry-table";
 import { EntryTools } from "./entry-tools";
 import { useEntryKeys } from "./use-entry-keys";
@@ -48,6 +49,7 @@ export function Entries({ projectId, columns }: Props) {
         <>
           <EntryTools page={page} isReturning={isReturning} />
           {view.hasFunnel && <FunnelPanel projectId={projectId} />}
+          <EntryStrip page={page} />
           <Shown page={page} />
         </>
       )}

@@ -1,5 +1,15 @@
-import { isScoreKey } from "@/lib/core/scores";
-import { readSort, type ShownColumn, type ShownSort, shownColumns } from "./entry-columns";
+import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
+import type { Facts } from "@/lib/domains/watchlists/constants";
+import { readFacts, writeFacts } from "@/lib/domains/watchlists/rules/facts";
+import type { ReadBoardInput } from "@/lib/domains/watchlists/schema/list";
+import {
+  readSort,
+  type ShownColumn,
+  type ShownSort,
+  shownColumns,
+  sortNameOf,
+} from "./entry-columns";
 
 type Layout = "table" | "board";
 
@@ -11,6 +21,8 @@ export type EntryFilter = {
   stages: readonly string[];
   priorities: readonly string[];
   owners: readonly string[];
+  /** What their companies have: values by field. */
+  facts: Facts;
   /** Only those that have been in their stage for too long. */
   isStale: boolean;
 };
@@ -34,7 +46,8 @@ export function readColumns(text: string | null): readonly ShownColumn[] | null 
   if (text === null) return null;
   const asked = text.split(",");
   const usual = shownColumns.filter((column) => asked.includes(column));
-  return [...usual, ...new Set(asked.filter(isScoreKey))];
+  const isOwn = (column: string) => isCustomKey(column) || isScoreKey(column);
+  return [...usual, ...new Set(asked.filter(isOwn) as (CustomKey | ScoreKey)[])];
 }
 
 /** The page's state, read from its address; invalid values become defaults. */
@@ -45,6 +58,7 @@ export function readEntryView(query: { get(name: string): string | null }): Entr
     stages: listOf(query.get("stage")),
     priorities: listOf(query.get("priority")),
     owners: listOf(query.get("owner")),
+    facts: readFacts(query.get("facts") ?? ""),
     isStale: query.get("stale") === "true",
     sort: readSort(query.get("sort")),
     columns: readColumns(query.get("columns")),
@@ -61,6 +75,7 @@ function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearc
     stage: view.stages.join(","),
     priority: view.priorities.join(","),
     owner: view.owners.join(","),
+    facts: writeFacts(view.facts),
     stale: view.isStale ? "true" : "",
     sort: view.sort ?? "",
   };
@@ -78,14 +93,35 @@ export function entryQueryOf(view: EntryView): URLSearchParams {
   return query;
 }
 
+/** The own fields by which a view shows, sorts or filters; `kept`: the columns chosen before. */
+export const ownKeysOf = (view: EntryView, kept: readonly ShownColumn[] | null): CustomKey[] =>
+  [
+    ...new Set<string>([
+      ...(view.columns ?? kept ?? []),
+      ...(view.sort ? [sortNameOf(view.sort)] : []),
+      ...Object.keys(view.facts),
+    ]),
+  ]
+    .filter(isCustomKey)
+    .toSorted();
+
+/** The board of a project, with the values of these own fields. */
+export const boardInput = (projectId: string, own: readonly CustomKey[]): ReadBoardInput => ({
+  projectId,
+  ...(own.length > 0 && { own: own.join(",") }),
+});
+
 /** Whether any filter is set. */
-export const isFiltered = ({ q, stages, priorities, owners, isStale }: EntryFilter) =>
-  q !== "" || stages.length + priorities.length + owners.length > 0 || isStale;
+export const isFiltered = ({ q, stages, priorities, owners, facts, isStale }: EntryFilter) =>
+  q !== "" ||
+  stages.length + priorities.length + owners.length + Object.keys(facts).length > 0 ||
+  isStale;
 
 export const unfiltered: EntryFilter = {
   q: "",
   stages: [],
   priorities: [],
   owners: [],
+  facts: {},
   isStale: false,
 };

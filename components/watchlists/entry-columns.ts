@@ -1,5 +1,7 @@
 import type { Scores } from "@/components/evaluations/use-scores";
+import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 
@@ -20,8 +22,15 @@ export const shownColumns = [
   "status",
 ] as const;
 export type EntryColumn = (typeof shownColumns)[number];
-/** A column of the table: what an entry has, or its company's latest score by some criteria. */
-export type ShownColumn = EntryColumn | ScoreKey;
+/** A column of the table: what an entry has, or of its company a field of the firm's or a score. */
+export type ShownColumn = EntryColumn | CustomKey | ScoreKey;
+
+/** What columns that are not every organization's are called. */
+export type OwnHeads = {
+  labels: Scores["labels"];
+  /** The fields that the organization defined, by key. */
+  fields: ReadonlyMap<string, CustomField>;
+};
 
 const facts = ["description", "place", "employees", "last_round", "funding_stage"] as const;
 const FACTS_MOST = 4;
@@ -53,10 +62,14 @@ const sortNames = [
   "last_interaction",
   "since",
   "status",
+  "place",
+  "funding_stage",
+  "employees",
+  "last_round",
 ] as const;
-/** What entries have by which they are sorted; or their companies' scores by some criteria. */
+/** What entries have by which they are sorted; or their companies' own fields and scores. */
 export type EntrySort = (typeof sortNames)[number];
-export type SortName = EntrySort | ScoreKey;
+export type SortName = EntrySort | CustomKey | ScoreKey;
 export type ShownSort = SortName | `-${SortName}`;
 type StoredSort = EntrySort | `-${EntrySort}`;
 export const shownSorts: readonly StoredSort[] = sortNames.flatMap(
@@ -66,13 +79,16 @@ export const shownSorts: readonly StoredSort[] = sortNames.flatMap(
 /** A sort without its direction. */
 export const sortNameOf = (sort: ShownSort): SortName => sort.replace(/^-/, "") as SortName;
 
+const isOwnSort = (sort: string): sort is CustomKey | `-${CustomKey}` =>
+  isCustomKey(sort.replace(/^-/, ""));
+
 /** The order of a file: it has none by scores, which the browser sorts by. */
-export const fileSort = (sort: ShownSort | null): StoredSort =>
-  shownSorts.find((one) => one === sort) ?? "stage";
+export const fileSort = (sort: ShownSort | null): Exclude<ShownSort, ScoreKey | `-${ScoreKey}`> =>
+  sort !== null && isOwnSort(sort) ? sort : (shownSorts.find((one) => one === sort) ?? "stage");
 
 /** A sort as an address says it; null for none. */
 export const readSort = (text: string | null): ShownSort | null =>
-  text !== null && isScoreKey(text.replace(/^-/, ""))
+  text !== null && (isScoreKey(text.replace(/^-/, "")) || isOwnSort(text))
     ? (text as ShownSort)
     : (shownSorts.find((sort) => sort === text) ?? null);
 
@@ -98,38 +114,60 @@ const entryHeads: Record<EntryColumn, Head> = {
   since: { label: "In stage", width: 5.5, sort: "since", isFigure: true, isFact: true },
   status: { label: "Status", width: 6.5, sort: "status" },
   description: { label: "What it does", width: 11, isFact: true, isWide: true },
-  place: { label: "Location", width: 9, isFact: true },
-  funding_stage: { label: "Funding stage", width: 7.5, isFact: true },
-  employees: { label: "Employees", width: 6.5, isFact: true, isFigure: true },
-  last_round: { label: "Last round", width: 8, isFact: true, isFigure: true },
+  place: { label: "Location", width: 9, sort: "place", isFact: true },
+  funding_stage: { label: "Funding stage", width: 8.5, sort: "funding_stage", isFact: true },
+  employees: {
+    label: "Employees",
+    width: 7,
+    sort: "employees",
+    isFact: true,
+    isFigure: true,
+  },
+  last_round: {
+    label: "Last round",
+    width: 8,
+    sort: "last_round",
+    isFact: true,
+    isFigure: true,
+  },
 };
 
 const SCORE_REM = 9.5;
-/** The head of a column; a score is called after its criteria. */
-export const headOf = (column: ShownColumn, labels: Scores["labels"]): Head =>
-  isScoreKey(column)
-    ? {
-        label: labels.get(column) ?? "",
-        width: SCORE_REM,
-        sort: column,
-        isFact: true,
-        isFigure: true,
-      }
-    : entryHeads[column];
+const OWN_REM = 8;
+
+/** The head of a column; a score is called after its criteria, a field of the firm's by its name. */
+export function headOf(column: ShownColumn, { labels, fields }: OwnHeads): Head {
+  if (isScoreKey(column)) {
+    const label = labels.get(column) ?? "";
+    return { label, width: SCORE_REM, sort: column, isFact: true, isFigure: true };
+  }
+  if (!isCustomKey(column)) return entryHeads[column];
+  const isNumber = customKindOf(column) === "number";
+  const head = { label: fields.get(column)?.name ?? "", width: OWN_REM, sort: column };
+  return { ...head, isFact: true, ...(isNumber && { isFigure: true }) };
+}
+
+const widthOf = (column: ShownColumn): number => {
+  if (isScoreKey(column)) return SCORE_REM;
+  return isCustomKey(column) ? OWN_REM : entryHeads[column].width;
+};
 
 const NAME_REM = 12;
 
 /** Minimum width of the columns, in rem; a narrower container scrolls. */
 export const leastWidth = (columns: readonly ShownColumn[]): number =>
-  columns.reduce(
-    (sum, column) => sum + (isScoreKey(column) ? SCORE_REM : entryHeads[column].width),
-    NAME_REM,
-  );
+  columns.reduce((sum, column) => sum + widthOf(column), NAME_REM);
 
-/** What a click on a head selects: its own order, then the reverse, then the default. Best scores first. */
+/** Figures and days of companies are looked at from the highest and the latest. */
+const startsHigh = (name: SortName) =>
+  isScoreKey(name) ||
+  ["employees", "last_round"].includes(name) ||
+  ["number", "date"].includes(customKindOf(name) ?? "");
+
+/** What a click on a head selects: its own order, then the reverse, then the default. */
 export function nextSort(own: SortName, current: ShownSort | null): ShownSort | null {
   const both = [own, `-${own}`] as const;
-  const [first, second] = isScoreKey(own) ? both.toReversed() : both;
+  const [first, second] = startsHigh(own) ? both.toReversed() : both;
   if (current === first) return second ?? null;
   return current === second ? null : (first ?? null);
 }

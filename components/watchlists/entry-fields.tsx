@@ -88,7 +88,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <>
@@ -110,11 +110,13 @@ type LineProps = {
   label: string;
   value: string;
   type?: "text" | "date";
+  /** Longest text, in characters. */
+  most?: number;
   onStore: (value: string) => void;
 };
 
 /** A text field stored on blur or Enter if it was changed. */
-function Line({ label, value, type = "text", onStore }: LineProps) {
+export function Line({ label, value, type = "text", most = NEXT_STEP_MAX, onStore }: LineProps) {
   const id = useId();
   return (
     <>
@@ -126,7 +128,7 @@ function Line({ label, value, type = "text", onStore }: LineProps) {
         type={type}
         dir="auto"
         defaultValue={value}
-        maxLength={type === "text" ? NEXT_STEP_MAX : undefined}
+        maxLength={type === "text" ? most : undefined}
         autoComplete="off"
         onBlur={({ target }) => target.value.trim() !== value && onStore(target.value.trim())}
         onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}

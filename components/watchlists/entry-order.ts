@@ -1,12 +1,15 @@
 import { itemKey, type Scores } from "@/components/evaluations/use-scores";
+import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import { DAY_MS } from "@/lib/core/durations";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import { searchKey } from "@/lib/core/search-key";
 import { hasWords } from "@/lib/core/word-matching";
+import { hasFacts, ownFactOf } from "@/lib/domains/watchlists/rules/facts";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
+import { FUNDING_STAGES } from "@/lib/values/stages";
 import type { EntryFilter } from "./entry-address";
-import { type EntrySort, type ShownSort, sortNameOf } from "./entry-columns";
+import { type EntrySort, type OwnHeads, type ShownSort, sortNameOf } from "./entry-columns";
 
 export type BoardStage = Board["stages"][number];
 
@@ -18,6 +21,8 @@ export const daysIn = (since: string, now: number): number =>
 export type Known = {
   stages: readonly BoardStage[];
   nameOf: (userId: string) => string;
+  /** The fields that the organization defined, where one of them is shown or sorted by. */
+  fields?: OwnHeads["fields"];
   /** Scores of the companies, where entries are sorted by one. */
   scores?: Scores["items"];
 };
@@ -36,7 +41,25 @@ const orderOf: Record<EntrySort, (entry: EntryCard, known: Known) => SortKey> = 
   // Time in stage grows, so the latest to arrive comes first.
   since: ({ stage_since }) => -Date.parse(stage_since),
   status: ({ status }) => status,
+  place: ({ location }) => location && searchKey(location),
+  funding_stage: ({ funding_stage }) => placeAmong(FUNDING_STAGES, funding_stage),
+  employees: ({ employees_min }) => employees_min,
+  last_round: ({ last_round_on }) => last_round_on,
 };
+
+function placeAmong(values: readonly string[], value: string | null): number | null {
+  const at = value === null ? -1 : values.indexOf(value);
+  return at < 0 ? null : at;
+}
+
+/** Choices in their own order, figures and days as they are, texts regardless of case. */
+function ownOrder({ custom }: EntryCard, key: CustomKey, fields: Known["fields"]): SortKey {
+  const value = custom[key];
+  if (typeof value === "number") return value;
+  const text = ownFactOf(value);
+  if (customKindOf(key) === "choice") return placeAmong(fields?.get(key)?.choices ?? [], text);
+  return text && searchKey(text);
+}
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 const compareKnown = (a: SortKey, b: SortKey, sign: 1 | -1) =>
@@ -49,6 +72,9 @@ function scoreOrder({ company_id }: EntryCard, key: ScoreKey, scores: Scores["it
   return { last: item.is_dealbreaker_met ? 1 : 0, value: item.hundredths };
 }
 
+const keyOf = (entry: EntryCard, name: EntrySort | CustomKey, known: Known): SortKey =>
+  isCustomKey(name) ? ownOrder(entry, name, known.fields) : orderOf[name](entry, known);
+
 /** The sorted entries; by default by stage, and within it the latest moved first. */
 export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, known: Known) {
   const name = sortNameOf(sort ?? "stage");
@@ -57,7 +83,7 @@ export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, k
     entry,
     ...(isScoreKey(name)
       ? scoreOrder(entry, name, known.scores ?? new Map())
-      : { last: 0, value: orderOf[name](entry, known) }),
+      : { last: 0, value: keyOf(entry, name, known) }),
     since: entry.stage_since,
   }));
   keyed.sort(
@@ -78,6 +104,7 @@ export function filtered(entries: readonly EntryCard[], asked: EntryFilter) {
     if (!isIn(asked.stages, entry.stage_key)) return false;
     if (!isIn(asked.priorities, entry.priority) || !isIn(asked.owners, entry.owner_id))
       return false;
+    if (!hasFacts(entry, asked.facts)) return false;
     if (asked.isStale && !entry.is_stale) return false;
     return asked.q === "" || hasWords(entry.company_name, asked.q);
   });

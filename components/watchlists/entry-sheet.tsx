@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry";
 import { EntryFields } from "./entry-fields";
+import { OwnFields } from "./own-fields";
 import type { EntryPage } from "./use-entry-page";
 
 /** With a place of its own while it loads: else the whole sheet would wait, and open again. */
@@ -50,6 +51,7 @@ function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
     <>
       {card && <About card={card} />}
       {card && <EntryFields page={page} entry={card} />}
+      {data && <OwnFields entry={data} card={card} />}
       {error && (
         <div className="mt-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

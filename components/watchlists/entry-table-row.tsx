@@ -4,14 +4,17 @@ import { scoreOf } from "@/components/evaluations/score-link";
 import type { Scores } from "@/components/evaluations/use-scores";
 import { NotKnown } from "@/components/ui/not-known";
 import { type Rows, useRow } from "@/components/ui/use-rows";
+import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
 import { dayText } from "@/lib/core/day-text";
 import { isScoreKey } from "@/lib/core/scores";
+import { textWithUnit } from "@/lib/domains/companies/rules";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
 import {
   contactDay,
   type EntryColumn,
   headOf,
+  type OwnHeads,
   type ShownColumn,
   type TypedField,
 } from "./entry-columns";
@@ -34,6 +37,7 @@ type Props = Omit<Facts, "move"> & {
   rows: Rows;
   columns: readonly ShownColumn[];
   scores: Scores;
+  fields: OwnHeads["fields"];
   isSelected: boolean;
   /** Its row number in the whole table; the head is row 1. */
   place: number;
@@ -43,7 +47,7 @@ type Props = Omit<Facts, "move"> & {
 
 /** A company of the project. The table handles clicks on its parts. */
 export const EntryTableRow = memo(function EntryTableRow(props: Props) {
-  const { entry, rows, columns, scores, isSelected, place, typing, ...facts } = props;
+  const { entry, rows, columns, scores, fields, isSelected, place, typing, ...facts } = props;
   const { _id, company_id, company_name } = entry;
   const { row, link, action: move } = useRow<HTMLTableRowElement>(rows, _id);
   const cellOf = (column: EntryColumn) =>
@@ -84,12 +88,14 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
         </div>
       </th>
       {columns.map((column) => {
-        const { isFigure, isFact } = headOf(column, scores.labels);
+        const { isFigure, isFact } = headOf(column, { labels: scores.labels, fields });
         return (
           <td key={column} data-column={column} data-figure={isFigure} data-fact={isFact}>
             {isScoreKey(column)
               ? (scoreOf(scores, company_id, column) ?? <NotKnown />)
-              : cellOf(column)}
+              : isCustomKey(column)
+                ? known(ownText(column, entry, fields))
+                : cellOf(column)}
           </td>
         );
       })}
@@ -129,6 +135,10 @@ const Cell = ({ ref, act, field, label, said, unset = "", children }: CellProps)
     {said === null ? <span className="unset">{unset}</span> : children}
   </button>
 );
+
+/** The value of a field that the organization defined, with its unit. */
+const ownText = (key: CustomKey, { custom }: EntryCard, fields: OwnHeads["fields"]) =>
+  textWithUnit(key, custom[key], [{ key, unit: fields.get(key)?.unit ?? null }]);
 
 const Words = ({ children }: { children: ReactNode }) => (
   <span dir="auto" className="truncate">

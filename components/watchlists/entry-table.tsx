@@ -5,7 +5,7 @@ import { type CSSProperties, type MouseEvent, type Ref, useMemo, useRef, useStat
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { SpacerRow } from "@/components/ui/spacer-row";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
-import { WideTable } from "@/components/ui/wide-table";
+import { REM_BESIDE, WideTable } from "@/components/ui/wide-table";
 import {
   headOf,
   leastWidth,
@@ -21,12 +21,9 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** Room for the table in a window of 1,440 px, in rem. */
-const REM_BESIDE = 67.9;
-
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
-  const { shown, view, columns, scores, selection, pick, rows } = page;
+  const { shown, view, columns, scores, fields, selection, pick, rows } = page;
   const body = useRef<HTMLTableSectionElement>(null);
   const head = useRef<HTMLTableCellElement>(null);
   const { from, to, rowHeight } = useVisibleRows({ body, rows, count: shown.length });
@@ -56,6 +53,7 @@ export function EntryTable({ page }: Props) {
               entry={entry}
               columns={columns}
               scores={scores}
+              fields={fields}
               rows={rows}
               {...factsOf(entry)}
               isSelected={selection.ids.has(entry._id)}
@@ -119,13 +117,14 @@ function useEditing({ acts, items, rows }: EntryPage) {
 }
 
 function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
-  const { view, columns, scores, show, shown, selection } = page;
+  const { view, columns, scores, fields, show, shown, selection } = page;
+  const heads = { labels: scores.labels, fields };
   const isAll = shown.length > 0 && selection.ids.size === shown.length;
   const onSort = (sort: ShownSort | null) => show({ sort });
   return (
     <thead>
       <tr>
-        <th ref={ref} scope="col" className="name-head">
+        <th ref={ref} scope="col" aria-sort={sortedBy("name", view.sort)} className="name-head">
           <input
             type="checkbox"
             aria-label="Select all"
@@ -136,7 +135,7 @@ function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
           <SortButton label="Company" name="name" sort={view.sort} onSort={onSort} />
         </th>
         {columns.map((column) => {
-          const { label, width, sort: name, isFigure, isWide } = headOf(column, scores.labels);
+          const { label, width, sort: name, isFigure, isWide } = headOf(column, heads);
           return (
             <th
               key={column}
@@ -148,7 +147,7 @@ function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
               {name ? (
                 <SortButton label={label} name={name} sort={view.sort} onSort={onSort} />
               ) : (
-                label
+                <span className="block truncate">{label}</span>
               )}
             </th>
           );
@@ -173,7 +172,7 @@ function SortButton({ label, name, sort, onSort }: SortProps) {
   const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
   return (
     <button type="button" onClick={() => onSort(nextSort(name, sort))} className="sort-head">
-      {label}
+      <span className="truncate">{label}</span>
       {sorted && <Arrow aria-hidden="true" />}
     </button>
   );

@@ -22,10 +22,12 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
+import { factsIn, toggledFact, writeFacts } from "@/lib/domains/watchlists/rules/facts";
 import { cn } from "@/lib/utils";
 import { AddCompany } from "./add-company";
 import { entryQueryOf, isFiltered, readEntryView, unfiltered } from "./entry-address";
 import { fileSort } from "./entry-columns";
+import { factLabel } from "./entry-facts";
 import type { EntryPage } from "./use-entry-page";
 
 const loadFilter = async () => (await import("./filter-panel")).FilterPanel;
@@ -137,7 +139,7 @@ export function EntryTools({ page, isReturning }: ToolsProps) {
 
 /** The address of a file with exactly the shown entries, in their columns and order (by stage where a score sorts them). */
 function exportOf({ projectId, view, columns }: EntryPage): string {
-  const { q, stages, priorities, owners, isStale, sort } = view;
+  const { q, stages, priorities, owners, facts, isStale, sort } = view;
   return addressOf(watchlistCalls.export, {
     projectId,
     q,
@@ -148,6 +150,7 @@ function exportOf({ projectId, view, columns }: EntryPage): string {
     stage: stages.join(","),
     priority: priorities.join(","),
     owner: owners.join(","),
+    facts: writeFacts(facts) || undefined,
   });
 }
 
@@ -209,6 +212,13 @@ function Filters({ page }: Props) {
           key={value}
           label={value === "none" ? "No owner" : nameOf(value)}
           onRemove={() => show({ owners: without(view.owners, value) })}
+        />
+      ))}
+      {factsIn(view.facts).map(([field, value]) => (
+        <Chip
+          key={`${field}:${value}`}
+          label={factLabel(field, value, page.fields)}
+          onRemove={() => show({ facts: toggledFact(view.facts, field, value) })}
         />
       ))}
       {view.isStale && <Chip label="Stale" onRemove={() => show({ isStale: false })} />}

@@ -1,9 +1,11 @@
 "use client";
 
+import { useLiveFields } from "@/components/custom-fields/use-custom-fields";
 import { useScoreLabels } from "@/components/evaluations/use-scores";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { headOf, type ShownColumn, shownColumns } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
@@ -11,7 +13,9 @@ import type { EntryPage } from "./use-entry-page";
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, columns, showColumns, show } = page;
   const labels = useScoreLabels();
-  const all: readonly ShownColumn[] = [...shownColumns, ...labels.keys()];
+  const fields = useLiveFields();
+  const own = [...fields.keys()].filter(isCustomKey);
+  const all: readonly ShownColumn[] = [...shownColumns, ...own, ...labels.keys()];
   return (
     <AnchoredPanel {...anchored} label="View" className="w-64">
       <div className="flex flex-col gap-4 p-3">
@@ -19,7 +23,7 @@ export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPa
         <ColumnChoice
           all={all}
           shown={columns}
-          labelOf={(column) => headOf(column, labels).label}
+          labelOf={(column) => headOf(column, { labels, fields }).label}
           onShow={({ columns: chosen }) => showColumns(chosen)}
         />
         {view.columns && (

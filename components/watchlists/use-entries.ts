@@ -2,10 +2,12 @@
 
 import { useMemo } from "react";
 import { useRead } from "@/components/providers/use-read";
+import type { CustomKey } from "@/lib/core/custom-fields";
 import { CARDS_AT_ONCE } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { ReadBoardInput } from "@/lib/domains/watchlists/schema/list";
+import { boardInput } from "./entry-address";
 import type { BoardStage } from "./entry-order";
 
 const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: [] };
@@ -13,6 +15,8 @@ const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: 
 function useBoard(input: ReadBoardInput, enabled = true) {
   return useRead(watchlistCalls.readBoard, input, {
     enabled,
+    // When a column of an own field is added, the table stays until its values are there.
+    placeholderData: (before) => (before?.project_id === input.projectId ? before : undefined),
     // Comparing ten thousand entries field by field costs more than rendering the visible ones
     // again.
     structuralSharing: false,
@@ -24,10 +28,10 @@ function useBoard(input: ReadBoardInput, enabled = true) {
  * A project's entries: the page brings the first of each stage, the rest load in the background, so
  * that ten thousand open as fast as fifty.
  */
-export function useEntries(projectId: string) {
-  const first = useBoard({ projectId });
+export function useEntries(projectId: string, own: readonly CustomKey[] = []) {
+  const first = useBoard(boardInput(projectId, own));
   const isPart = first.data !== undefined && first.data.cards.length < first.data.total;
-  const whole = useBoard({ projectId, per_stage: CARDS_AT_ONCE }, isPart);
+  const whole = useBoard({ ...boardInput(projectId, own), per_stage: CARDS_AT_ONCE }, isPart);
   const board = (isPart && whole.data) || first.data;
   const { cards, stages } = board ?? none;
   const counts = useMemo(() => {

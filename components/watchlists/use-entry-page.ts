@@ -2,12 +2,13 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useLiveFields } from "@/components/custom-fields/use-custom-fields";
 import { useScores } from "@/components/evaluations/use-scores";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
+import { type EntryView, entryQueryOf, ownKeysOf, readEntryView } from "./entry-address";
 import { type ShownColumn, type ShownSort, sortNameOf } from "./entry-columns";
 import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
@@ -47,12 +48,30 @@ function useEntryScores(
   return useScores(companyIds, [...new Set([...columns, ...sorted])]);
 }
 
+/** The entries that the view's filters leave, in its order. */
+function useShown(items: readonly EntryCard[], view: EntryView, known: Known) {
+  // The field updates at once; the list follows.
+  const q = useDeferredValue(view.q);
+  const { stages, priorities, owners, facts, isStale, sort } = view;
+  const filter = useMemo(
+    () => ({ q, stages, priorities, owners, facts, isStale }),
+    [q, stages, priorities, owners, facts, isStale],
+  );
+  const shown = useMemo(
+    () => ordered(filtered(items, filter), sort, known),
+    [items, filter, sort, known],
+  );
+  return { filter, shown, order: useMemo(() => shown.map(({ _id }) => _id), [shown]) };
+}
+
 /** State and actions shared by all parts of a project's page. */
 export function useEntryPage(projectId: string, keptColumns: readonly ShownColumn[] | null) {
   const address = useView();
   const { view } = address;
-  const entries = useEntries(projectId);
-  const chosen = useEntryColumns(entries, { ...address, kept: keptColumns });
+  const own = useMemo(() => ownKeysOf(view, keptColumns), [view, keptColumns]);
+  const entries = useEntries(projectId, own);
+  const fields = useLiveFields(own.length > 0);
+  const chosen = useEntryColumns(entries, { ...address, kept: keptColumns, fields });
   const [now] = useState(Date.now);
   const { stages, items } = entries;
   const { people, isRead: areNamed } = useEverybody();
@@ -61,17 +80,9 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
   const known = useMemo<Known>(() => {
     const names = new Map(people.map(({ user_id, name }) => [user_id, name]));
     const unknown = areNamed ? "Former member" : "A colleague";
-    return { stages, nameOf: (id) => names.get(id) ?? unknown, scores: scores.items };
-  }, [stages, people, areNamed, scores.items]);
-  // The field updates at once; the list follows.
-  const q = useDeferredValue(view.q);
-  const { stages: inStages, priorities, owners, isStale } = view;
-  const shown = useMemo(
-    () =>
-      ordered(filtered(items, { q, stages: inStages, priorities, owners, isStale }), sort, known),
-    [items, q, inStages, priorities, owners, isStale, sort, known],
-  );
-  const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
+    return { stages, nameOf: (id) => names.get(id) ?? unknown, fields, scores: scores.items };
+  }, [stages, people, areNamed, fields, scores.items]);
+  const { filter, shown, order } = useShown(items, view, known);
   const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -84,9 +95,11 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
     ...entries,
     ...chosen,
     ...known,
+    fields,
     known,
     people,
     shown,
+    filter,
     scores,
     selection,
     acts,

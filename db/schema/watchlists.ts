@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { entryPriorities, entryStatuses } from "@/lib/domains/watchlists/constants";
 import { moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
 import { organizations, users } from "./accounts";
@@ -26,6 +26,8 @@ export const watchlistEntries = pgTable(
     nextStep: text("next_step").notNull().default(""),
     nextStepOn: date("next_step_on"),
     lastInteractionAt: moment("last_interaction_at"),
+    /** Values of the fields that the organization defined for entries, by key. */
+    custom: jsonb("custom").$type<Record<string, unknown>>().notNull().default({}),
     addedBy: text("added_by").notNull(),
     /** When it was removed from the project. */
     removedAt: moment("removed_at"),

@@ -21,7 +21,7 @@ const wanted = {
   owners: ["usr_7", "none"],
   isStale: true,
 };
-const sorted = { sort: "-owner", owners: ["usr_7"], limit: 10 } as const;
+const sorted = { sort: "-owner", ranks: ["usr_7"], limit: 10 } as const;
 const asked = { ...projected, lost: ["passed"] };
 const look = { projectId: "prj_6", userId: "usr_7" };
 

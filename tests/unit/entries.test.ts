@@ -4,6 +4,7 @@ import { aBoard } from "@/components/gallery/board-samples";
 import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
 import {
   columnsByKnown,
+  headOf,
   nextSort,
   shownSorts,
   typedValue,
@@ -17,6 +18,8 @@ import {
   withoutStage,
   withStageAt,
 } from "@/components/watchlists/pipeline-draft";
+import { customKey } from "@/lib/core/custom-fields";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
 
 const board = aBoard("prj_1", 200);
 const known = { stages: board.stages, nameOf: (id: string) => id };
@@ -105,6 +108,19 @@ test("the last contact is a column for whoever asks for it, and typed as a day",
   const contacted = { ...one, last_interaction: "2026-11-01T00:00:00.000Z" };
   expect(typedValue(contacted, "last_interaction")).toBe("2026-11-01");
   expect(typedValue({ ...one, last_interaction: null }, "last_interaction")).toBe("");
+});
+
+test("fields of the firm's own are columns, after the usual ones and called by their names", () => {
+  const key = customKey("number", `fld_${"a".repeat(24)}`);
+  const { columns } = readEntryView(
+    new URLSearchParams({ columns: `${key},stage,custom.number.x` }),
+  );
+  expect(columns).toEqual(["stage", key]);
+  const fields = new Map([[key as string, { name: "NPS" } as CustomField]]);
+  expect(headOf(key, { labels: new Map(), fields })).toMatchObject({
+    label: "NPS",
+    isFigure: true,
+  });
 });
 
 test("columns hold every entry once", () => {

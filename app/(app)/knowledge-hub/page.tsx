@@ -12,14 +12,14 @@ export const metadata: Metadata = { title: "Team Knowledge base" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function KnowledgeHubPage({ searchParams }: Props) {
-  const { page, q, base } = BasePageInput.parse(await searchParams);
+  const { page, q, base, sort } = BasePageInput.parse(await searchParams);
   const { _id: organizationId } = (await loadMe()).organization;
   return (
     <Hydrate
       queryKey={keyOf(organizationId, documentCalls.listBases, {})}
       load={() => loadBases({})}
     >
-      <Hub base={base} page={page} q={q} />
+      <Hub base={base} page={page} sort={sort} q={q} />
     </Hydrate>
   );
 }

@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: "Company Policies and Guidelines" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function PoliciesPage({ searchParams }: Props) {
-  const { page, q, to_read } = BasePageInput.parse(await searchParams);
+  const { page, q, to_read, sort } = BasePageInput.parse(await searchParams);
   const { _id: organizationId } = (await loadMe()).organization;
-  const input = { base: "policies", page, ...(to_read && { to_read: true as const }) };
+  const input = { base: "policies", page, sort, ...(to_read && { to_read: true as const }) };
   return (
     <Hydrate
       queryKey={keyOf(organizationId, documentCalls.listBases, {})}
@@ -24,7 +24,14 @@ export default async function PoliciesPage({ searchParams }: Props) {
         queryKey={keyOf(organizationId, documentCalls.list, input)}
         load={() => loadDocuments(input)}
       >
-        <BaseView id="policies" path="/org-knowledgebase" page={page} q={q} isToRead={to_read} />
+        <BaseView
+          id="policies"
+          path="/org-knowledgebase"
+          page={page}
+          sort={sort}
+          q={q}
+          isToRead={to_read}
+        />
       </Hydrate>
     </Hydrate>
   );

@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: "Personal Knowledge base" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function PersonalKnowledgebasePage({ searchParams }: Props) {
-  const { page, q } = BasePageInput.parse(await searchParams);
+  const { page, q, sort } = BasePageInput.parse(await searchParams);
   const { _id: organizationId } = (await loadMe()).organization;
-  const input = { base: "personal", page };
+  const input = { base: "personal", page, sort };
   return (
     <Hydrate
       queryKey={keyOf(organizationId, documentCalls.listBases, {})}
@@ -24,7 +24,7 @@ export default async function PersonalKnowledgebasePage({ searchParams }: Props)
         queryKey={keyOf(organizationId, documentCalls.list, input)}
         load={() => loadDocuments(input)}
       >
-        <BaseView id="personal" path="/personal-knowledgebase" page={page} q={q} />
+        <BaseView id="personal" path="/personal-knowledgebase" page={page} sort={sort} q={q} />
       </Hydrate>
     </Hydrate>
   );

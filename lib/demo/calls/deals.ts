@@ -66,7 +66,15 @@ export function toEntry(ctx: DemoContext, entry: StoredEntry): Entry {
     owner_name: null,
     added_by: DEMO_USER_ID,
     added_by_name: null,
+    custom: {},
   };
+}
+
+/** The five years of a founding year, as filters name them: "2020-2024". */
+function fiveYears(founded: number | null): string | null {
+  if (founded === null) return null;
+  const from = founded - (founded % 5);
+  return `${from}-${from + 4}`;
 }
 
 export function toCard(ctx: DemoContext, entry: StoredEntry): EntryCard {
@@ -83,6 +91,12 @@ export function toCard(ctx: DemoContext, entry: StoredEntry): EntryCard {
     short_description: told.short_description,
     employees: told.no_of_employees,
     last_round: company.last_round,
+    country: told.country,
+    founded: fiveYears(told.founded_year),
+    size: null,
+    employees_min: company.employees?.min ?? null,
+    last_round_on: company.rounds[0]?.date?.date ?? null,
+    custom: {},
     pipeline_stage: told.pipeline_stage,
     stage_key: told.stage_key,
     stage_since: told.stage_since,

@@ -2,9 +2,11 @@ import { DAY_MS } from "@/lib/core/durations";
 import { lookupKey } from "@/lib/core/search-key";
 import { FUNNEL_WEEKS, NONE } from "@/lib/domains/watchlists/constants";
 import { daysBetween, weekStarts } from "@/lib/domains/watchlists/rules";
+import { hasFacts } from "@/lib/domains/watchlists/rules/facts";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import type { EntryFilter } from "@/lib/domains/watchlists/schema/filter";
 import type { Board, Funnel } from "@/lib/domains/watchlists/schema/list";
+import { FUNDING_STAGES } from "@/lib/values/stages";
 import type { StoredEntry } from "../usual";
 import type { DemoContext } from "./answer";
 import {
@@ -32,9 +34,12 @@ export function matching(ctx: DemoContext, projectId: string, filter: EntryFilte
       isAmong(entry.priority, filter.priority) &&
       isAmong(entry.status, filter.status) &&
       isAmong(entry.owner_id, filter.owner) &&
+      hasFacts(toCard(ctx, entry), filter.facts ?? {}) &&
       (!isStaleWanted || isEntryStale(entry, ctx.now())),
   );
 }
+
+const placeOfStage = (stage: string) => (FUNDING_STAGES as readonly string[]).indexOf(stage);
 
 const priorities = ["Low", "Medium", "High"];
 
@@ -51,6 +56,10 @@ const keys: Readonly<Record<string, (entry: Entry) => string | number | null>> =
   last_interaction: ({ last_interaction }) => last_interaction,
   updated: ({ updated_at }) => updated_at,
   funding: ({ company_id }) => knownCompany(company_id).raised,
+  place: ({ location }) => location && lookupKey(location),
+  funding_stage: ({ funding_stage }) => funding_stage && placeOfStage(funding_stage),
+  employees: ({ company_id }) => knownCompany(company_id).employees?.min ?? null,
+  last_round: ({ company_id }) => knownCompany(company_id).rounds[0]?.date?.date ?? null,
 };
 
 /** Entries in the order that a list asks for. */

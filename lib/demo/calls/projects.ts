@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { assertVersion } from "@/lib/core/version";
-import { RECENT_PROJECTS } from "@/lib/domains/projects/constants";
+import { type ProjectSort, RECENT_PROJECTS } from "@/lib/domains/projects/constants";
 import type { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 import { SAMPLES_RECORDED_AT } from "../companies/known";
@@ -34,6 +34,16 @@ function toProject(ctx: DemoContext, project: StoredProject): Project {
 /** None where what the browser keeps cannot be read. */
 const readableProjects = (ctx: DemoContext): readonly StoredProject[] =>
   ctx.storage.isReadable("projects") ? projectsIn(ctx) : [];
+
+/** Stored projects are in order already, the newest first. */
+function inOrder(found: readonly StoredProject[], sort: ProjectSort): readonly StoredProject[] {
+  if (sort === "-created") return found;
+  if (sort === "created") return found.toReversed();
+  const byName = found.toSorted((a, b) =>
+    lookupKey(a.project_name).localeCompare(lookupKey(b.project_name), "en"),
+  );
+  return sort === "name" ? byName : byName.toReversed();
+}
 
 const isNamed = (name: string) => (project: StoredProject) =>
   searchKey(project.project_name) === searchKey(name);
@@ -95,7 +105,7 @@ function change(ctx: DemoContext, id: string, changes: Partial<StoredProject>): 
 
 export const projectAnswers: DemoCalls<typeof projectCalls> = {
   create: (ctx, input) => toProject(ctx, createProject(ctx, input)),
-  list: (ctx, { q, state, page, per_page }) => {
+  list: (ctx, { q, state, sort = "-created", page, per_page }) => {
     // SPEC.md section 8: the list is empty when it cannot be read; a project is still found by its id.
     const projects = readableProjects(ctx);
     const found = projects.filter(
@@ -103,7 +113,7 @@ export const projectAnswers: DemoCalls<typeof projectCalls> = {
         lookupKey(project_name).includes(lookupKey(q)) &&
         (state === "all" || (archived_at === null) === (state === "active")),
     );
-    const shown = pageOfList(found, { page, per_page });
+    const shown = pageOfList(inOrder(found, sort), { page, per_page });
     return { ...shown, items: shown.items.map((project) => toProject(ctx, project)) };
   },
   get: (ctx, { projectId }) => toProject(ctx, projectWithId(ctx, projectId)),

@@ -133,3 +133,7 @@ export const ANSWERED_SHOWN = 25;
 /** Longest part of a name by which somebody is looked up, and people who are found. */
 export const NAME_MAX = 200;
 export const FOUND_MAX = 20;
+
+/** Orders of interviews and NDAs; a leading "-" reverses one. */
+export const recordSorts = ["-created", "created", "name", "-name", "status", "-status"] as const;
+export type RecordSort = (typeof recordSorts)[number];

@@ -1,5 +1,5 @@
-/** What custom fields are about. */
-export const customSubjects = ["company"] as const;
+/** What custom fields are about: companies, or their entries in projects. */
+export const customSubjects = ["company", "entry"] as const;
 export type CustomSubject = (typeof customSubjects)[number];
 
 /** Fields of an organization that are not archived. */

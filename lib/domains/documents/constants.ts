@@ -41,3 +41,7 @@ export const RULES_MAX = 200;
 export const policyStandings = ["valid", "upcoming", "ended"] as const;
 /** Documents that one round of the daily job deletes. */
 export const EXPIRED_AT_ONCE = 500;
+
+/** Orders of a base's documents; a leading "-" reverses one. */
+export const documentSorts = ["-created", "created", "name", "-name", "status", "-status"] as const;
+export type DocumentSort = (typeof documentSorts)[number];

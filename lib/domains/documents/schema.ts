@@ -5,6 +5,7 @@ import { documentKinds } from "@/lib/documents/document";
 import {
   BASE_NAME_MAX,
   DOCUMENTS_PER_PAGE,
+  documentSorts,
   documentStates,
   FOUND_PER_PAGE,
   NAME_MAX,
@@ -175,9 +176,13 @@ const toRead = z
   )
   .default(false);
 
+const documentSort = z
+  .enum(documentSorts, `Must be one of ${documentSorts.join(", ")}`)
+  .default("-created");
 export const ListDocumentsInput = z.strictObject({
   base: base.default(PERSONAL),
   to_read: toRead,
+  sort: documentSort,
   ...pageInput(DOCUMENTS_PER_PAGE),
 });
 export const DocumentPageOfList = pageOf(DocumentItem);
@@ -282,6 +287,7 @@ const pageNumber = ListDocumentsInput.shape.page.catch(1);
 const asked = words.catch("");
 export const BasePageInput = z.object({
   to_read: toRead.catch(false),
+  sort: documentSort.catch("-created"),
   page: pageNumber,
   q: asked.default(""),
   base: z.string().catch("").default(""),

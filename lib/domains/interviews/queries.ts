@@ -14,12 +14,17 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { orderAsked, placeAmong } from "@/db/order";
 import { conversations, letters } from "@/db/schema/correspondence";
 import { interviewAnswers, interviews, interviewTemplates } from "@/db/schema/interviews";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
-import type { ConversationState } from "@/lib/domains/correspondence/constants";
+import {
+  type ConversationState,
+  conversationStates,
+  type RecordSort,
+} from "@/lib/domains/correspondence/constants";
 
 export type InterviewRow = typeof interviews.$inferSelect;
 /** An interview with the conversation that carries it. */
@@ -101,13 +106,20 @@ export type InterviewFilter = {
   email?: string;
   /** The records of a company. */
   companyIds?: string[];
+  sort?: RecordSort;
 };
 
-/** A page of interviews, newest first, with the total. */
+const orders = {
+  created: interviews.createdAt,
+  name: sql`lower(${conversations.receiverName})`,
+  status: placeAmong(conversationStates, conversations.state),
+};
+
+/** A page of interviews in order, with the total. */
 export async function pageOfInterviews(
   db: Db,
   org: OrgId,
-  { status, email, companyIds, ...page }: PageRequest & InterviewFilter,
+  { status, email, companyIds, sort = "-created", ...page }: PageRequest & InterviewFilter,
 ) {
   const found = and(
     live(org),
@@ -120,7 +132,7 @@ export async function pageOfInterviews(
     .from(interviews)
     .innerJoin(conversations, ofConversation)
     .where(found)
-    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .orderBy(orderAsked(sort, orders), desc(interviews.createdAt), desc(interviews.id))
     .limit(page.per_page)
     .offset(offsetOf(page));
   const total = await countTotal(page, rows.length, () =>

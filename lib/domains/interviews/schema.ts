@@ -3,7 +3,11 @@ import { parsedJson } from "@/lib/core/json";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
-import { conversationStates, waysOfSending } from "@/lib/domains/correspondence/constants";
+import {
+  conversationStates,
+  recordSorts,
+  waysOfSending,
+} from "@/lib/domains/correspondence/constants";
 import { followupInterval, maxFollowups, timeZone } from "@/lib/domains/correspondence/schema";
 import {
   ANSWER_FILE_BYTES,
@@ -130,6 +134,7 @@ export const ListInterviewsInput = z.strictObject({
   status: z.enum(conversationStates).optional(),
   founder_email: email.optional(),
   company_id: z.string().optional(),
+  sort: z.enum(recordSorts, `Must be one of ${recordSorts.join(", ")}`).default("-created"),
   ...pageInput(INTERVIEWS_PER_PAGE),
 });
 export type ListInterviewsInput = z.input<typeof ListInterviewsInput>;

@@ -26,3 +26,16 @@ export const investorSorts = [
   "-name",
 ] as const;
 export type InvestorSort = (typeof investorSorts)[number];
+
+/** Orders of a portfolio; a leading "-" reverses one. */
+export const portfolioSorts = [
+  "-raised",
+  "raised",
+  "name",
+  "-name",
+  "sector",
+  "-sector",
+  "stage",
+  "-stage",
+] as const;
+export type PortfolioSort = (typeof portfolioSorts)[number];

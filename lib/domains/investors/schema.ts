@@ -2,7 +2,13 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { prose } from "@/lib/core/text";
 import { Choices, FilterChoices } from "@/lib/domains/rounds/schema";
-import { INVESTORS_PER_PAGE, investorSorts, NAME_LENGTH, PORTFOLIO_PER_PAGE } from "./constants";
+import {
+  INVESTORS_PER_PAGE,
+  investorSorts,
+  NAME_LENGTH,
+  PORTFOLIO_PER_PAGE,
+  portfolioSorts,
+} from "./constants";
 
 const text = z.string().nullable();
 const claims = z.array(z.string());
@@ -87,6 +93,10 @@ export type InvestorProfile = z.output<typeof InvestorProfile>;
 
 export const ListPortfolioInput = z.strictObject({
   investorId,
+  sector: Choices.optional(),
+  stage: Choices.optional(),
+  country: Choices.optional(),
+  sort: z.enum(portfolioSorts, `Must be one of ${portfolioSorts.join(", ")}`).default("-raised"),
   ...pageInput(PORTFOLIO_PER_PAGE),
 });
 /** A company of a portfolio; `evidence` has the claims of each value. */

@@ -1,6 +1,6 @@
 export const MEMOS_PER_PAGE = 20;
-/** Newest first, or changed last first. */
-export const memoSorts = ["-created", "-updated"] as const;
+/** Orders of memos; a leading "-" reverses one. */
+export const memoSorts = ["-created", "created", "-updated", "updated", "title", "-title"] as const;
 export type MemoSort = (typeof memoSorts)[number];
 export const TITLE_MAX = 200;
 export const SENTENCE_MAX = 5_000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
-import { waysOfSending } from "@/lib/domains/correspondence/constants";
+import { recordSorts, waysOfSending } from "@/lib/domains/correspondence/constants";
 import { followupInterval, maxFollowups, timeZone } from "@/lib/domains/correspondence/schema";
 import {
   DOCUMENT_BYTES_MAX,
@@ -120,6 +120,7 @@ export const ListNdasInput = z.strictObject({
   status: z.enum(ndaStatuses).optional(),
   receiver_email: receiverEmail.optional(),
   company_id: z.string().optional(),
+  sort: z.enum(recordSorts, `Must be one of ${recordSorts.join(", ")}`).default("-created"),
   ...pageInput(NDAS_PER_PAGE),
 });
 export type ListNdasInput = z.input<typeof ListNdasInput>;

@@ -24,3 +24,7 @@ export const LISTED_COMPANIES_MAX = 100;
 /** Most companies shown as new matches of a thesis, and matches examined for them. */
 export const NEW_SHOWN = 50;
 export const NEW_LOOKED_AT = 1_000;
+
+/** Orders of projects; a leading "-" reverses one. */
+export const projectSorts = ["-created", "created", "name", "-name"] as const;
+export type ProjectSort = (typeof projectSorts)[number];

@@ -13,11 +13,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { type Db, databaseCode } from "@/db/client";
+import { orderAsked } from "@/db/order";
 import { projectLooks, projectMembers, projects } from "@/db/schema/projects";
 import { inPart, ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
-import type { ProjectState } from "./constants";
+import type { ProjectSort, ProjectState } from "./constants";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -94,14 +95,18 @@ const inState: Record<ProjectState, SQL | undefined> = {
   all: undefined,
 };
 
+const orders = { created: projects.createdAt, name: projects.nameKey };
+
+type ProjectFilter = { nameHas: string; state: ProjectState; sort?: ProjectSort };
+
 /**
- * A page of the projects whose name contains `nameHas` (a `lookupKey`; empty for all), newest
- * first, with the total; both statements are sent together.
+ * A page of the projects whose name contains `nameHas` (a `lookupKey`; empty for all), in order,
+ * with the total; both statements are sent together.
  */
 export async function pageOfProjects(
   db: Db,
   org: OrgId,
-  { nameHas, state, ...page }: PageRequest & { nameHas: string; state: ProjectState },
+  { nameHas, state, sort = "-created", ...page }: PageRequest & ProjectFilter,
 ) {
   const found = and(
     ofOrganization(projects, org),
@@ -114,7 +119,7 @@ export async function pageOfProjects(
       .select()
       .from(projects)
       .where(found)
-      .orderBy(desc(projects.createdAt), desc(projects.id))
+      .orderBy(orderAsked(sort, orders), desc(projects.createdAt), desc(projects.id))
       .limit(page.per_page)
       .offset(offsetOf(page)),
     db.select({ total: count() }).from(projects).where(found),

@@ -9,6 +9,7 @@ import {
   PROJECT_NAME_MAX,
   PROJECTS_PER_PAGE,
   projectAccess,
+  projectSorts,
   projectStates,
   THESIS_MAX,
 } from "./constants";
@@ -125,6 +126,7 @@ export const ListProjectsInput = z.strictObject({
   q: prose(PROJECT_NAME_MAX).default(""),
   /** Whether active or archived projects are listed. */
   state: z.enum(projectStates, `Must be one of ${projectStates.join(", ")}`).default("active"),
+  sort: z.enum(projectSorts, `Must be one of ${projectSorts.join(", ")}`).default("-created"),
   ...pageInput(PROJECTS_PER_PAGE),
 });
 export type ListProjectsInput = z.input<typeof ListProjectsInput>;

@@ -124,9 +124,9 @@ export const updateProject = implement(
 export const listProjects = implement(
   projectCalls.list,
   { transaction: "read" },
-  async (ctx, { userId, q, state, page, per_page }) => {
+  async (ctx, { userId, q, state, sort, page, per_page }) => {
     if (userId !== undefined && userId !== actingPersonId(ctx.actor)) throw notFound("Person");
-    const asked = { page, per_page, state, nameHas: lookupKey(q) };
+    const asked = { page, per_page, state, sort, nameHas: lookupKey(q) };
     const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
     const items = await toProjects(ctx, rows, LISTED_COMPANIES_MAX);
     return { items, total, page, per_page };

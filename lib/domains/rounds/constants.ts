@@ -18,6 +18,8 @@ export const roundSorts = [
   "-company",
   "stage",
   "-stage",
+  "sector",
+  "-sector",
 ] as const;
 export type RoundSort = (typeof roundSorts)[number];
 

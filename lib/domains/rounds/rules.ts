@@ -58,6 +58,7 @@ const fields: Record<string, string> = {
   amount: "amount",
   company: "company.name",
   stage: "stage",
+  sector: "company.industry",
 };
 
 export const orderOf = (sort: RoundSort): Order[] => {

@@ -1,3 +1,5 @@
+import type { CustomKey } from "@/lib/core/custom-fields";
+
 export const ENTRIES_PER_PAGE = 10;
 export const entryPriorities = ["High", "Medium", "Low"] as const;
 /** `Active` is the status in SPEC.md; a paused entry is on hold, a closed one is finished. */
@@ -65,8 +67,17 @@ export const entrySorts = [
   "-updated",
   "funding",
   "-funding",
+  "place",
+  "-place",
+  "funding_stage",
+  "-funding_stage",
+  "employees",
+  "-employees",
+  "last_round",
+  "-last_round",
 ] as const;
-export type EntrySort = (typeof entrySorts)[number];
+/** One of them, or by a field that the organization defined. */
+export type EntrySort = (typeof entrySorts)[number] | CustomKey | `-${CustomKey}`;
 
 /** Columns that a table of entries can show besides companies' names. */
 export const entryColumns = [
@@ -103,6 +114,8 @@ export const exportedEntryColumns: readonly EntryColumn[] = [
 /** Companies that one call can add, and entries that it can change. */
 export const ENTRIES_AT_ONCE = 10_000;
 export const NEXT_STEP_MAX = 300;
+/** Longest text of an own field. */
+export const OWN_VALUE_MAX = 1_000;
 /** Next steps of so many days are due soon, and so many of them the overview names. */
 export const DUE_WITHIN_DAYS = 7;
 export const OVERVIEW_SHOWN = 5;
@@ -117,3 +130,13 @@ export const CARDS_AT_ONCE = 10_000;
 export const LINES_AT_ONCE = 1_000;
 /** How "nobody" and "nothing" are written in filters. */
 export const NONE = "none";
+
+/** What companies of a project are filtered by, named like the fields of their cards. */
+export const factFields = ["sector", "funding_stage", "country", "founded", "size"] as const;
+/** One of them, or a field that the organization defined. */
+export type FactField = (typeof factFields)[number] | CustomKey;
+/** The values of which an entry must have one, by field. */
+export type Facts = Partial<Record<FactField, readonly string[]>>;
+
+/** How many values a filter has at most. */
+export const FACTS_MAX = 100;

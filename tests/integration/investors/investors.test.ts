@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { keepSubjectsApart } from "@/lib/domains/evidence/service/apart";
 import { mergeSubjects } from "@/lib/domains/evidence/service/merge";
+import { portfolioSorts } from "@/lib/domains/investors/constants";
+import { countPlan, portfolioFilters } from "@/lib/domains/investors/rules/portfolio";
 import { findInvestors, listInvestors } from "@/lib/domains/investors/service/list";
 import { listLookAlikes, previewMerge } from "@/lib/domains/investors/service/look-alikes";
 import { listPortfolio } from "@/lib/domains/investors/service/portfolio";
 import { getInvestor } from "@/lib/domains/investors/service/profile";
-import { solvePlan } from "@/lib/domains/research/service/run";
+import { runPlan, solvePlan } from "@/lib/domains/research/service/run";
 import { planAbout } from "@/lib/research/plan/plan";
 import { ctxOf } from "../../support/contexts";
 import { aDeal } from "../../support/deals";
@@ -147,6 +149,27 @@ describe("an investor's page", () => {
       "Turin Steel",
     ]);
     for (const { evidence } of items) expect(evidence.backing).toHaveLength(1);
+  });
+
+  test("orders the companies and narrows them by what its charts count", async () => {
+    const [fjord] = await ids();
+    const listed = async (asked: object) =>
+      (await listPortfolio.run(ctxOf(own), { investorId: fjord, ...asked })).items.map(
+        ({ company_name }) => company_name,
+      );
+    expect(await listed({ sort: "name" })).toEqual(["Bergen Kelp", "Oslo Pay", "Turin Steel"]);
+    expect(await listed({ sort: "-name", per_page: 1 })).toEqual(["Turin Steel"]);
+    for (const sort of portfolioSorts) expect(await listed({ sort })).toHaveLength(3);
+    expect(await listed({ country: "Italy" })).toEqual(["Turin Steel"]);
+    expect(await listed({ country: "Italy|Norway", sort: "name" })).toHaveLength(3);
+    for (const by of portfolioFilters) {
+      const plan = countPlan(fjord, { country: ["Italy"] }, by);
+      const { rows } = await runPlan.run(ctxOf(own), { plan } as never);
+      for (const [value, count] of rows.filter(([label]) => label))
+        expect(
+          await listed({ ...(by !== "country" && { country: "Italy" }), [by]: value }),
+        ).toHaveLength(Number(count));
+    }
   });
 
   test("is not offered a name that somebody said is another investor, until that is undone", async () => {

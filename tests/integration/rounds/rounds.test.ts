@@ -81,6 +81,8 @@ describe("the list of rounds", () => {
     [{ investor: "Harbour" }, ["Oslo Pay"]],
     [{ sort: "-amount" as const }, ["Oslo Pay", "Bergen Kelp", "=Lyon Rail"]],
     [{ sort: "company" as const, per_page: 1, page: 2 }, ["Bergen Kelp"]],
+    // Unknown sectors are last.
+    [{ sort: "sector" as const, per_page: 1, page: 3 }, ["=Lyon Rail"]],
     [{ stage: "Series H" }, []],
   ])("shows those that meet %j", async (asked, names) => {
     const found = await listed(asked);

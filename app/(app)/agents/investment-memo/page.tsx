@@ -10,18 +10,20 @@ import { Hydrate } from "@/lib/transport/hydrate";
 export const metadata: Metadata = { title: "Investment memos" };
 
 const PageNumber = ListMemosInput.shape.page.catch(1);
+const Sort = ListMemosInput.shape.sort.catch("-created");
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<{ page?: string; sort?: string }> };
 
 export default async function MemosPage({ searchParams }: Props) {
-  const page = PageNumber.parse((await searchParams).page);
+  const given = await searchParams;
+  const asked = { page: PageNumber.parse(given.page), sort: Sort.parse(given.sort) };
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={keyOf(me.organization._id, memoCalls.list, { page })}
-      load={() => loadMemos({ page })}
+      queryKey={keyOf(me.organization._id, memoCalls.list, asked)}
+      load={() => loadMemos(asked)}
     >
-      <MemoList page={page} />
+      <MemoList {...asked} />
     </Hydrate>
   );
 }

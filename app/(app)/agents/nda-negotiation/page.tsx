@@ -10,10 +10,11 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "NDAs" };
 
-const { page, status, receiver_email, company_id } = ListNdasInput.shape;
+const { page, sort, status, receiver_email, company_id } = ListNdasInput.shape;
 /** What the address asks for; a part that is not valid is left out. */
 const Asked = z.object({
   page: page.catch(1),
+  sort: sort.catch("-created"),
   status: status.catch(undefined),
   receiver_email: receiver_email.catch(undefined),
   company_id: company_id.catch(undefined),
@@ -23,14 +24,14 @@ type Props = { searchParams: Promise<Record<string, string>> };
 
 export default async function NdasPage({ searchParams }: Props) {
   const asked = Asked.parse(await searchParams);
-  const { page, ...filter } = asked;
+  const { page, sort, ...filter } = asked;
   const me = await loadMe();
   return (
     <Hydrate
       queryKey={keyOf(me.organization._id, ndaCalls.list, asked)}
       load={() => loadNdas(asked)}
     >
-      <NdaList page={page} filter={filter} />
+      <NdaList page={page} sort={sort} filter={filter} />
     </Hydrate>
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { AppError, type FieldErrors } from "@/lib/core/errors";
+import type { CustomSubject } from "@/lib/domains/custom-fields/constants";
 import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { readField } from "@/lib/domains/evidence/rules";
 import type { Stated } from "@/lib/domains/evidence/service/entry";
@@ -12,10 +13,14 @@ type Given = Readonly<Record<string, string | number | null | undefined>>;
  * Parses what a person entered for fields that the organization defined, by key. Throws
  * INVALID_INPUT naming every field that does not exist, is archived or cannot be parsed.
  */
-export async function readCustomStated(ctx: OrgCtx, given: Given = {}): Promise<Stated[]> {
+export async function readCustomStated(
+  ctx: OrgCtx,
+  given: Given = {},
+  subject: CustomSubject = "company",
+): Promise<Stated[]> {
   const entries = Object.entries(given).filter(([, written]) => written !== undefined);
   if (entries.length === 0) return [];
-  const defined = await customFieldsOf(ctx, "company");
+  const defined = await customFieldsOf(ctx, subject);
   const problems: FieldErrors = {};
   const stated: Stated[] = [];
   for (const [key, written] of entries) {

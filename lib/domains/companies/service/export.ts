@@ -46,8 +46,11 @@ const cells: Record<CompanyColumn, (row: CompanyRow) => Record<string, Cell | nu
 type Custom = ReadonlyMap<string, CustomField>;
 
 /** A field's own name, distinguished from a column of the same name. */
-function customHead({ name, unit }: CustomField): string {
-  const isTaken = companyColumns.some((column) => column === lookupKey(name)) || name === "name";
+export function customHead(
+  { name, unit }: CustomField,
+  columns: readonly string[] = companyColumns,
+): string {
+  const isTaken = columns.includes(lookupKey(name)) || name === "name";
   return [name, unit && `(${unit})`, isTaken && "(own field)"].filter(Boolean).join(" ");
 }
 
@@ -59,7 +62,7 @@ function headsOf(column: ListColumn, custom: Custom): string[] {
 }
 
 /** A day is written as precisely as it is known: 2026-03-31, 2026-03 or 2026. */
-function customCell(value: unknown): Cell | null {
+export function customCell(value: unknown): Cell | null {
   if (typeof value !== "object" || value === null) return (value ?? null) as Cell | null;
   const { date, precision } = value as StatedDate;
   if (precision === "year") return date.slice(0, 4);

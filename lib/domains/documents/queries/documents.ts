@@ -16,11 +16,12 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { lockKey } from "@/db/locks";
+import { orderAsked, placeAmong } from "@/db/order";
 import { documentAcknowledgements, documentPages, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
-import { unreadStates } from "../constants";
+import { type DocumentSort, documentStates, unreadStates } from "../constants";
 
 export type DocumentRow = typeof documents.$inferSelect;
 /** Bases that the caller may read: the second wall of every query besides row-level security. */
@@ -235,18 +236,26 @@ export async function updateDocument(
   return row ?? null;
 }
 
-/** A page of the current documents of a base, newest first, with the total; those to read alone. */
+const orders = {
+  created: documents.createdAt,
+  name: documents.nameKey,
+  status: placeAmong(documentStates, documents.status),
+};
+
+type OfBase = { base: string; toReadBy?: Reader; sort?: DocumentSort };
+
+/** A page of the current documents of a base in order, with the total; those to read alone. */
 export async function pageOfDocuments(
   db: Db,
   org: OrgId,
-  { base, toReadBy, ...page }: PageRequest & { base: string; toReadBy?: Reader },
+  { base, toReadBy, sort = "-created", ...page }: PageRequest & OfBase,
 ) {
   const found = and(inBases(org, [base]), isCurrent, toReadBy && isToRead(db, org, toReadBy));
   const rows = await db
     .select()
     .from(documents)
     .where(found)
-    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .orderBy(orderAsked(sort, orders), desc(documents.createdAt), desc(documents.id))
     .limit(page.per_page)
     .offset(offsetOf(page));
   const total = await countTotal(page, rows.length, () =>

@@ -75,12 +75,13 @@ export async function wordsAt(
 export const listDocuments = implement(
   documentCalls.list,
   { transaction: "read" },
-  async (ctx, { base: asked, to_read, ...page }) => {
+  async (ctx, { base: asked, to_read, sort, ...page }) => {
     const bases = await basesFor(ctx, asked);
     const [base] = keysOf(bases);
     if (base === undefined) throw notFound("Knowledge base");
     const toReadBy = to_read ? { userId: personReading(ctx), day: todayOf(ctx) } : undefined;
-    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, toReadBy, ...page });
+    const wanted = { base, toReadBy, sort, ...page };
+    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, wanted);
     return { items: await toDocuments(ctx, rows, bases), total, ...page };
   },
 );

@@ -6,9 +6,8 @@ import { companyCalls } from "@/lib/domains/companies/contract";
 import { companiesTable } from "@/lib/domains/companies/service/export";
 import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
-import type { EntryColumn } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
-import { entriesTable } from "@/lib/domains/watchlists/service/export";
+import { entriesTable, type FileColumn } from "@/lib/domains/watchlists/service/export";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { latestOf } from "./latest";
@@ -133,7 +132,7 @@ export const exportEntries = implement(
   watchlistCalls.export,
   { transaction: "none" },
   async (ctx, asked) => {
-    const columns = withoutScores<EntryColumn>(asked.columns);
+    const columns = withoutScores<FileColumn>(asked.columns);
     return withScores(ctx, asked.columns, await entriesTable(ctx, { ...asked, columns }));
   },
 );

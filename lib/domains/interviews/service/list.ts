@@ -10,7 +10,7 @@ import { toInterview, wholeInterview } from "./wire";
 export const listInterviews = implement(
   interviewCalls.list,
   { transaction: "read" },
-  async (ctx, { status, founder_email: email, company_id, ...page }) => {
+  async (ctx, { status, founder_email: email, company_id, sort, ...page }) => {
     const companyIds =
       company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
     if (companyIds === null) throw notFound("Company");
@@ -18,6 +18,7 @@ export const listInterviews = implement(
       status,
       email,
       companyIds,
+      sort,
       ...page,
     });
     return { items: rows.map(toInterview), total, ...page };

@@ -2,20 +2,30 @@ import "server-only";
 import { offsetOf } from "@/lib/core/pagination";
 import { mainPlace } from "@/lib/domains/research/rules";
 import { solvePlan } from "@/lib/domains/research/service/run";
-import type { Plan } from "@/lib/research/plan/plan";
+import type { Order } from "@/lib/research/plan/plan";
 import type { Row } from "@/lib/research/plan/result";
 import { implement } from "@/lib/service/operation";
+import type { PortfolioSort } from "../constants";
 import { investorCalls } from "../contract";
-import { dealsPlan } from "../rules";
+import { portfolioPlan } from "../rules/portfolio";
 import type { PortfolioCompany } from "../schema";
 import { investorBehind } from "./profile";
 
-const portfolioPlan = (id: string, limit: number): Plan => ({
-  ...dealsPlan("companies", id),
-  show: ["name", "industry", "city", "country", "funding_stage", "funding", "investor"],
-  order: [{ field: "funding", descending: true }],
-  limit,
-});
+const SHOWN = ["name", "industry", "city", "country", "funding_stage", "funding", "investor"];
+
+const fields: Record<string, string> = {
+  raised: "funding",
+  name: "name",
+  sector: "industry",
+  stage: "funding_stage",
+};
+
+/** Equal ones follow by what they raised. */
+function orderOf(sort: PortfolioSort): Order[] {
+  const field = fields[sort.replace(/^-/, "")] ?? "funding";
+  const first = { field, descending: sort.startsWith("-") };
+  return field === "funding" ? [first] : [first, { field: "funding", descending: true }];
+}
 
 function toCompany({ companyId, cells }: Row): PortfolioCompany {
   const [name, sector, city, country, stage, raised, investors] = cells;
@@ -40,11 +50,16 @@ function toCompany({ companyId, cells }: Row): PortfolioCompany {
 export const listPortfolio = implement(
   investorCalls.listCompanies,
   { transaction: "read" },
-  async (ctx, { investorId, page, per_page }) => {
+  async (ctx, { investorId, sort, page, per_page, ...filters }) => {
     const { id } = await investorBehind(ctx, investorId);
     const offset = offsetOf({ page, per_page });
     const { rows, total } = await solvePlan.call(ctx, {
-      plan: portfolioPlan(id, per_page),
+      plan: {
+        ...portfolioPlan(id, filters),
+        show: SHOWN,
+        order: orderOf(sort),
+        limit: per_page,
+      },
       offset,
     });
     return { items: rows.map(toCompany), total, page, per_page };

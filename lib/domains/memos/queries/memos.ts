@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { orderAsked } from "@/db/order";
 import { memos } from "@/db/schema/memos";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -53,6 +54,12 @@ export async function updateMemo(
   await db.update(memos).set(changes).where(byId(org, id));
 }
 
+const orders = {
+  created: memos.createdAt,
+  updated: memos.updatedAt,
+  title: sql`lower(${memos.title})`,
+};
+
 /** A page of memos in order, with the total. */
 export async function pageOfMemos(
   db: Db,
@@ -64,7 +71,7 @@ export async function pageOfMemos(
     .select()
     .from(memos)
     .where(found)
-    .orderBy(desc(sort === "-updated" ? memos.updatedAt : memos.createdAt), desc(memos.id))
+    .orderBy(orderAsked(sort, orders), desc(memos.createdAt), desc(memos.id))
     .limit(page.per_page)
     .offset(offsetOf(page));
   const total = await countTotal(page, rows.length, () =>

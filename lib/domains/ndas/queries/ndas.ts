@@ -1,12 +1,14 @@
 import "server-only";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { orderAsked, placeAmong } from "@/db/order";
 import { conversations } from "@/db/schema/correspondence";
 import { ndas } from "@/db/schema/ndas";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
-import type { NdaStatus } from "../constants";
+import type { RecordSort } from "@/lib/domains/correspondence/constants";
+import { type NdaStatus, ndaStatuses } from "../constants";
 
 export type NdaRow = typeof ndas.$inferSelect;
 /** An NDA with the conversation that carries its present version. */
@@ -95,13 +97,20 @@ export type NdaFilter = {
   email?: string;
   /** The records of a company. */
   companyIds?: string[];
+  sort?: RecordSort;
 };
 
-/** A page of NDAs, newest first, with the total. */
+const orders = {
+  created: ndas.createdAt,
+  name: sql`lower(${conversations.receiverName})`,
+  status: placeAmong(ndaStatuses, status),
+};
+
+/** A page of NDAs in order, with the total. */
 export async function pageOfNdas(
   db: Db,
   org: OrgId,
-  { status: asked, email, companyIds, ...page }: PageRequest & NdaFilter,
+  { status: asked, email, companyIds, sort = "-created", ...page }: PageRequest & NdaFilter,
 ) {
   const found = and(
     live(org),
@@ -114,7 +123,7 @@ export async function pageOfNdas(
     .from(ndas)
     .innerJoin(conversations, ofConversation)
     .where(found)
-    .orderBy(desc(ndas.createdAt), desc(ndas.id))
+    .orderBy(orderAsked(sort, orders), desc(ndas.createdAt), desc(ndas.id))
     .limit(page.per_page)
     .offset(offsetOf(page));
   const total = await countTotal(page, rows.length, () =>

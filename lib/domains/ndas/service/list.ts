@@ -12,11 +12,11 @@ import { shownNdas, toStored, wholeNda } from "./wire";
 export const listNdas = implement(
   ndaCalls.list,
   { transaction: "read" },
-  async (ctx, { status, receiver_email: email, company_id, ...page }) => {
+  async (ctx, { status, receiver_email: email, company_id, sort, ...page }) => {
     const companyIds =
       company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
     if (companyIds === null) throw notFound("Company");
-    const filter = { status, email, companyIds, ...page };
+    const filter = { status, email, companyIds, sort, ...page };
     const { rows, total } = await pageOfNdas(ctx.db, ctx.org.id, filter);
     return { items: await shownNdas(ctx, rows), total, ...page };
   },

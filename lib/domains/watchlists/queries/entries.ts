@@ -143,6 +143,7 @@ export type EntryState = {
   nextStep?: string;
   nextStepOn?: string | null;
   lastInteractionAt?: string | null;
+  custom?: Record<string, unknown>;
   removedAt?: string | null;
 };
 
@@ -155,6 +156,7 @@ const columns: Record<Exclude<keyof EntryState, "id">, [string, string]> = {
   nextStep: ["next_step", "text"],
   nextStepOn: ["next_step_on", "date"],
   lastInteractionAt: ["last_interaction_at", "timestamptz"],
+  custom: ["custom", "jsonb"],
   removedAt: ["removed_at", "timestamptz"],
 };
 

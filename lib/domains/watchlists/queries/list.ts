@@ -1,11 +1,24 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { placeAmong } from "@/db/order";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
+import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import type { OrgId } from "@/lib/core/ids";
+import { FUNDING_STAGES } from "@/lib/values/stages";
 import type { EntrySort } from "../constants";
-import { companyOfEntry, type Projected, type Wanted, wantedOf, withShown } from "./shown";
+import {
+  companyOfEntry,
+  factsOfCompany,
+  ownFact,
+  ownValues,
+  type Projected,
+  texts,
+  type Wanted,
+  wantedOf,
+  withShown,
+} from "./shown";
 
 /** An entry for display, with its current company and stage, after merges and removed stages. */
 export type ShownRow = {
@@ -24,6 +37,8 @@ export type ShownRow = {
   nextStepOn: string | null;
   lastInteractionAt: Date | null;
   addedBy: string;
+  /** Values of the fields that the organization defined for entries. */
+  own: Readonly<Record<string, unknown>>;
   createdAt: Date;
   updatedAt: Date;
   version: number;
@@ -40,9 +55,12 @@ export type CardRow = ShownRow & {
   country: string | null;
   description: string | null;
   employees: { min: number; max: number | null } | null;
-  lastRoundYear: number | null;
+  founded: string | null;
+  size: string | null;
+  lastRoundOn: string | null;
   /** Whole US dollars. */
   lastRoundAmount: number | null;
+  custom: Readonly<Record<string, unknown>>;
 };
 
 /** As much of a description as a line holds, in characters. */
@@ -50,12 +68,22 @@ const DESCRIPTION_SHOWN = 160;
 
 const fields = sql`shown.id, shown.project_id, shown.company_id, shown.root, shown.live,
   shown.stage_since, shown.is_stale, shown.priority, shown.status, shown.owner_id, shown.next_step,
-  shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.created_at, shown.updated_at,
+  shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.custom as own, shown.created_at, shown.updated_at,
   shown.version`;
-const cardFields = sql`${fields}, companies.name as company_name, companies.domain,
+/** The values of own fields that a card has; the others, up to two hundred, are not read. */
+const ownFields = (own: readonly CustomKey[]) =>
+  own.length === 0
+    ? sql`'{}'::jsonb`
+    : sql`coalesce((select jsonb_object_agg(asked.key, asked.value) from jsonb_each(${ownValues})
+        as asked where asked.key in ${texts(own)}), '{}'::jsonb)`;
+
+const cardFields = (
+  own: readonly CustomKey[],
+) => sql`${fields}, companies.name as company_name, companies.domain,
   companies.stage as funding_stage, companies.industry, companies.city, companies.region, companies.country,
   left(companies.description, ${DESCRIPTION_SHOWN}) as description, companies.employees_min, companies.employees_max,
-  extract(year from companies.last_round_on)::int as last_round_year, companies.last_round_amount`;
+  ${factsOfCompany.founded} as founded, ${factsOfCompany.size} as size,
+  companies.last_round_on, companies.last_round_amount, ${ownFields(own)} as custom`;
 
 type Told = Record<string, unknown>;
 const text = (value: unknown) => (value === null ? null : String(value));
@@ -77,6 +105,7 @@ const toShown = (row: Told): ShownRow => ({
   nextStepOn: text(row.next_step_on),
   lastInteractionAt: row.last_interaction_at === null ? null : moment(row.last_interaction_at),
   addedBy: String(row.added_by),
+  own: row.own as ShownRow["own"],
   createdAt: moment(row.created_at),
   updatedAt: moment(row.updated_at),
   version: Number(row.version),
@@ -96,15 +125,26 @@ const toCard = (row: Told): CardRow => ({
     row.employees_min === null
       ? null
       : { min: Number(row.employees_min), max: number(row.employees_max) },
-  lastRoundYear: number(row.last_round_year),
+  founded: text(row.founded),
+  size: text(row.size),
+  lastRoundOn: text(row.last_round_on),
   lastRoundAmount: number(row.last_round_amount),
+  custom: row.custom as CardRow["custom"],
 });
 
-/** The names of owners in order, for sorting by owner. */
-export type Sorted = { sort: EntrySort; owners: readonly string[] };
+/** An order; of owners and of an own field's choices with the values from first to last. */
+export type Sorted = { sort: EntrySort; ranks: readonly string[] };
+
+/** Choices in their own order, numbers by size, texts regardless of case. */
+function ownOrder(key: CustomKey, ranks: readonly string[]): SQL {
+  const kind = customKindOf(key);
+  if (kind === "choice") return placeAmong(ranks, ownFact(key));
+  if (kind === "number") return sql`(${ownFact(key)})::numeric`;
+  return kind === "date" ? ownFact(key) : sql`lower(${ownFact(key)})`;
+}
 
 /** The sort expression of entries; unknown values come last in both directions. */
-function orderOf({ sort, owners }: Sorted): SQL {
+function orderOf({ sort, ranks }: Sorted): SQL {
   const by: Record<string, SQL> = {
     added: sql`shown.created_at`,
     name: sql`companies.name_key`,
@@ -112,15 +152,19 @@ function orderOf({ sort, owners }: Sorted): SQL {
     since: sql`shown.stage_since`,
     priority: sql`array_position(array['High', 'Medium', 'Low'], shown.priority)`,
     status: sql`array_position(array['Active', 'Paused', 'Closed'], shown.status)`,
-    owner: sql`(select owner.nth from jsonb_array_elements_text((${JSON.stringify(owners)}::text)::jsonb)
-      with ordinality as owner(id, nth) where owner.id = shown.owner_id)`,
+    owner: placeAmong(ranks, sql`shown.owner_id`),
     next_step_on: sql`shown.next_step_on`,
     last_interaction: sql`shown.last_interaction_at`,
     updated: sql`shown.updated_at`,
     funding: sql`companies.total_funding_usd`,
+    place: sql`nullif(lower(concat_ws(', ', coalesce(companies.city, companies.region), companies.country)), '')`,
+    funding_stage: placeAmong(FUNDING_STAGES, sql`companies.stage`),
+    employees: sql`companies.employees_min`,
+    last_round: sql`companies.last_round_on`,
   };
   const isDescending = sort.startsWith("-");
-  const key = by[sort.replace(/^-/, "")] ?? sql`shown.created_at`;
+  const name = sort.replace(/^-/, "");
+  const key = isCustomKey(name) ? ownOrder(name, ranks) : (by[name] ?? sql`shown.created_at`);
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`${key} ${direction}, companies.name_key, shown.id`;
 }
@@ -206,12 +250,19 @@ export async function countKnown(
 /** The position after which a column of the board continues: this card. */
 export type BoardCursor = { since: Date; id: string };
 
+type Cards = {
+  wanted: Wanted;
+  perStage: number;
+  behind: BoardCursor | null;
+  own?: readonly CustomKey[];
+};
+
 /** The first cards of each stage of the matching entries, latest moved first. */
 export async function listCards(
   db: Db,
   org: OrgId,
   projected: Projected,
-  { wanted, perStage, behind }: { wanted: Wanted; perStage: number; behind: BoardCursor | null },
+  { wanted, perStage, behind, own = [] }: Cards,
 ): Promise<CardRow[]> {
   const rest = behind
     ? sql`and (shown.stage_since, shown.id)
@@ -222,7 +273,7 @@ export async function listCards(
         partition by shown.live order by shown.stage_since desc, shown.id desc) as nth
       from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)} ${rest}
     )
-    select ${cardFields} from placed as shown join ${companyOfEntry(org)}
+    select ${cardFields(own)} from placed as shown join ${companyOfEntry(org)}
     where shown.nth <= ${perStage} order by shown.position, shown.nth`);
   return rows.map(toCard);
 }

@@ -4,16 +4,17 @@ import { companies } from "@/db/schema/companies";
 import { subjectAliases } from "@/db/schema/evidence";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
+import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import type { OrgId } from "@/lib/core/ids";
 import { nameKey } from "@/lib/values/names";
-import { NONE } from "../constants";
+import { type FactField, type Facts, type factFields, NONE } from "../constants";
 
 /** The stage that a stored key now means, and how long an entry may stay in it. */
 export type StageRow = { key: string; live: string; position: number; days: number | null };
 
 export type Projected = { projectIds: readonly string[]; stages: readonly StageRow[]; at: Date };
 
-const texts = (values: readonly string[]): SQL =>
+export const texts = (values: readonly string[]): SQL =>
   sql`(select value from jsonb_array_elements_text((${JSON.stringify(values)}::text)::jsonb))`;
 
 /** Stages as rows (key, live, position, days). */
@@ -83,6 +84,7 @@ export type Wanted = {
   priorities?: readonly string[];
   statuses?: readonly string[];
   owners?: readonly string[];
+  facts?: Facts;
   isStale?: boolean;
 };
 
@@ -107,6 +109,27 @@ const oneOf = (column: SQL, values: readonly string[]): SQL =>
 export const companyOfEntry = (org: OrgId): SQL =>
   sql`companies on ${ofOrganization(companies, org)} and companies.id = shown.root`;
 
+/** What a company has of each field that entries are filtered by; as the facets of a search say it. */
+export const factsOfCompany: Record<(typeof factFields)[number], SQL> = {
+  sector: sql`companies.industry`,
+  funding_stage: sql`companies.stage`,
+  country: sql`companies.country`,
+  founded: sql`(companies.founded_year / 5 * 5) || '-' || (companies.founded_year / 5 * 5 + 4)`,
+  size: sql`search_size(companies.employees_min, companies.employees_max)`,
+};
+
+/** Values of own fields, of the company and of its entry: no two fields have the same key. */
+export const ownValues: SQL = sql`(companies.custom || shown.custom)`;
+
+/** A value of a field that the organization defined; of a day its first one. */
+export const ownFact = (key: CustomKey): SQL =>
+  customKindOf(key) === "date"
+    ? sql`${ownValues} -> ${key}::text ->> 'date'`
+    : sql`${ownValues} ->> ${key}::text`;
+
+const hasFact = ([field, values]: [FactField, readonly string[]]): SQL =>
+  sql`${isCustomKey(field) ? ownFact(field) : factsOfCompany[field]} in ${texts(values)}`;
+
 export function wantedOf({
   ids,
   roots,
@@ -115,6 +138,7 @@ export function wantedOf({
   priorities,
   statuses,
   owners,
+  facts = {},
   isStale,
 }: Wanted): SQL {
   const all = [
@@ -125,6 +149,7 @@ export function wantedOf({
     priorities && oneOf(sql`shown.priority`, priorities),
     statuses && sql`shown.status in ${texts(statuses)}`,
     owners && oneOf(sql`shown.owner_id`, owners),
+    ...(Object.entries(facts) as [FactField, readonly string[]][]).map(hasFact),
     isStale && sql`shown.is_stale`,
   ].filter((one): one is SQL => typeof one === "object");
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { line, oneLine, prose } from "@/lib/core/text";
 import { CompanyItem } from "@/lib/domains/companies/schema";
-import { ENTRIES_AT_ONCE, entryPriorities, entryStatuses, NEXT_STEP_MAX } from "../constants";
+import {
+  ENTRIES_AT_ONCE,
+  entryPriorities,
+  entryStatuses,
+  NEXT_STEP_MAX,
+  OWN_VALUE_MAX,
+} from "../constants";
 import { EntryFilter } from "./filter";
 
 const text = z.string().nullable();
@@ -43,6 +49,8 @@ export const Entry = CompanyItem.extend({
   funding_stage: text,
   added_by: z.string(),
   added_by_name: text,
+  /** What is set of the fields that the organization defined for entries, by key. */
+  custom: z.record(z.string(), z.json()),
   version: z.int(),
 });
 export type Entry = z.output<typeof Entry>;
@@ -71,6 +79,15 @@ export const EntryCard = z.object({
   employees: text,
   /** The last round's amount in US dollars and its year, as far as they are known: "$4M · 2025". */
   last_round: text,
+  /** Its main country, the five years in which it was founded and its size, as filters name them. */
+  country: text,
+  founded: text,
+  size: text,
+  /** What its employees and its last round are sorted by. */
+  employees_min: z.int().nullable(),
+  last_round_on: text,
+  /** What is known of the organization's own fields that were asked for, by key. */
+  custom: z.record(z.string(), z.json()),
   pipeline_stage: z.string(),
   stage_key: z.string(),
   stage_since: z.iso.datetime(),
@@ -197,6 +214,14 @@ const said = {
 export const UpdateEntryInput = z.strictObject({
   entryId: z.string(),
   ...said,
+  /** Values of the fields that the organization defined for entries, by key; null for none. */
+  custom: z
+    .record(
+      z.string(),
+      z.union([prose(OWN_VALUE_MAX), z.number()], "Must be text or a number").nullish(),
+    )
+    .optional()
+    .meta({ examples: [{}] }),
   /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });

@@ -27,6 +27,7 @@ const entry: Entry = {
   funding_stage: null,
   added_by: exampleIds.ada,
   added_by_name: "Ada Ridge",
+  custom: {},
   version: 1,
 };
 

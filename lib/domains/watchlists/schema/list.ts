@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isCustomKey, type CustomKey as Key } from "@/lib/core/custom-fields";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import { prose } from "@/lib/core/text";
+import { CustomKey } from "@/lib/domains/evidence/schema";
 import {
   CARDS_AT_FIRST,
   CARDS_AT_ONCE,
@@ -15,7 +17,12 @@ import {
 import { Entry, EntryCard } from "./entry";
 import { entryFilter } from "./filter";
 
-const sort = z.enum(entrySorts, `Must be one of ${entrySorts.join(", ")}`).default("-added");
+const sort = z
+  .union(
+    [z.enum(entrySorts), CustomKey, z.templateLiteral(["-", CustomKey])],
+    `Must be one of ${entrySorts.join(", ")}, or the key of an own field`,
+  )
+  .default("-added");
 
 /** The number of matching entries per stage of the pipeline, in order. */
 export const StageCount = z.object({
@@ -57,6 +64,15 @@ export const ReadBoardInput = z.strictObject({
     .default(CARDS_AT_FIRST),
   /** `next` of the previous cards; requires a filter for one stage. */
   after: prose(200).optional(),
+  /** Comma-separated keys of own fields, whose values the cards have. */
+  own: prose(4_000)
+    .transform((text) => text.split(",").filter(Boolean))
+    .refine(
+      (keys) => keys.every(isCustomKey),
+      "Must be a comma-separated list of keys of own fields",
+    )
+    .optional()
+    .meta({ examples: [""] }),
 });
 export type ReadBoardInput = z.input<typeof ReadBoardInput>;
 
@@ -117,14 +133,14 @@ export const Funnel = z.object({
 });
 export type Funnel = z.output<typeof Funnel>;
 
-const isColumn = (name: string): name is EntryColumn | ScoreKey =>
-  (entryColumns as readonly string[]).includes(name) || isScoreKey(name);
+const isColumn = (name: string): name is EntryColumn | Key | ScoreKey =>
+  (entryColumns as readonly string[]).includes(name) || isCustomKey(name) || isScoreKey(name);
 
 const columns = prose(2_000)
   .transform((text) => text.split(",").filter((name) => name !== ""))
   .refine(
     (names) => names.every(isColumn),
-    `Must be a comma-separated list of ${entryColumns.join(", ")}, or scores`,
+    `Must be a comma-separated list of ${entryColumns.join(", ")}, keys of own fields, or scores`,
   )
   .transform((names) => names.filter(isColumn))
   .default([...exportedEntryColumns]);
@@ -143,5 +159,5 @@ export const FindLinesInput = z.strictObject({ projectId: z.string(), ...entryFi
 export const ReadLinesInput = z.strictObject({
   projectId: z.string(),
   ids: z.array(z.string()).max(LINES_AT_ONCE),
-  columns: z.array(z.enum(entryColumns)),
+  columns: z.array(z.union([z.enum(entryColumns), CustomKey])),
 });

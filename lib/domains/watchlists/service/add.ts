@@ -86,6 +86,7 @@ export async function addCompanies(
       nextStep: "",
       nextStepOn: null,
       lastInteractionAt: null,
+      custom: {},
     },
   };
   return {
@@ -106,7 +107,7 @@ export async function entriesById(
   const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
     wanted: { ids },
     sort: "added",
-    owners: [],
+    ranks: [],
     limit: ids.length,
     offset: 0,
   });

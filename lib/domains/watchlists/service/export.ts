@@ -1,16 +1,21 @@
 import "server-only";
 import { z } from "zod";
+import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
+import { lookupKey } from "@/lib/core/search-key";
+import { customCell, customHead } from "@/lib/domains/companies/service/export";
+import { CustomField } from "@/lib/domains/custom-fields/schema";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { isoDay } from "@/lib/values/iso-day";
-import { type EntryColumn, LINES_AT_ONCE } from "../constants";
+import { type EntryColumn, entryColumns, LINES_AT_ONCE } from "../constants";
 import { listCards, listEntryIds } from "../queries/list";
 import { daysBetween, type PipelineView } from "../rules";
-import type { Entry } from "../schema/entry";
+import { writeFacts } from "../rules/facts";
+import type { Entry, EntryCard } from "../schema/entry";
 import { FindLinesInput, ReadLinesInput } from "../schema/list";
 import { entriesById } from "./add";
-import { ownersInOrder } from "./list";
+import { ownFieldsOf, ranksOf } from "./list";
 import { pipelineOf, projected } from "./pipeline";
 import { toCard, wantedOf } from "./wire";
 
@@ -45,7 +50,22 @@ const cells: Record<EntryColumn, (entry: Line, now: Date) => Cell | null> = {
 
 /** Header names of the columns. */
 const heads: Partial<Record<EntryColumn, string>> = { since: "days_in_stage" };
-const headOf = (column: EntryColumn) => heads[column] ?? column;
+
+/** A column of a file: what an entry has, or a field of its company that the organization defined. */
+export type FileColumn = EntryColumn | CustomKey;
+type Own = ReadonlyMap<string, CustomField>;
+
+const isOfCompany = ({ subject }: CustomField) => subject === "company";
+
+/** Archived fields have no column. */
+function headOf(column: FileColumn, own: Own): string | undefined {
+  if (!isCustomKey(column)) return heads[column] ?? column;
+  const field = own.get(column);
+  // A company's field keeps its name where an entry's has the same.
+  const others = field?.subject === "entry" ? [...own.values()].filter(isOfCompany) : [];
+  const taken = [...entryColumns, ...others.map(({ name }) => lookupKey(name))];
+  return field && customHead(field, taken);
+}
 
 export const findLines = defineOperation(
   {
@@ -55,7 +75,11 @@ export const findLines = defineOperation(
     access: "member",
     transaction: "read",
     input: FindLinesInput,
-    output: z.object({ ids: z.array(z.string()), project_name: z.string() }),
+    output: z.object({
+      ids: z.array(z.string()),
+      project_name: z.string(),
+      own: z.array(CustomField),
+    }),
   },
   async (ctx, { projectId, sort, ...filter }) => {
     const project = await getVisibleProject(ctx, projectId);
@@ -64,23 +88,24 @@ export const findLines = defineOperation(
       wanted: wantedOf(view, filter),
       sort,
       limit: EXPORTED_MAX,
-      owners: await ownersInOrder(ctx, projectId, sort),
+      ranks: await ranksOf(ctx, projectId, sort),
     });
-    return { ids, project_name: project.name };
+    const own = [...(await ownFieldsOf(ctx)).values()];
+    return { ids, project_name: project.name, own };
   },
 );
 
 const Cells = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The last round of each entry's company, as its card says it. */
-async function lastRoundsOf(
+/** The cards of entries, by their ids. */
+async function cardsOf(
   ctx: OrgCtx,
   view: PipelineView,
-  { projectId, ids }: { projectId: string; ids: readonly string[] },
-): Promise<ReadonlyMap<string, string | null>> {
-  const asked = { wanted: { ids }, perStage: ids.length, behind: null };
+  { projectId, ids, own }: { projectId: string; ids: readonly string[]; own: CustomKey[] },
+): Promise<ReadonlyMap<string, EntryCard>> {
+  const asked = { wanted: { ids }, perStage: ids.length, behind: null, own };
   const rows = await listCards(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), asked);
-  return new Map(rows.map((row) => [row.id, toCard(view, row).last_round]));
+  return new Map(rows.map((row) => [row.id, toCard(view, row)]));
 }
 
 export const readLines = defineOperation(
@@ -97,23 +122,28 @@ export const readLines = defineOperation(
     await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const entries = await entriesById(ctx, view, projectId, ids);
-    const rounds = columns.includes("last_round")
-      ? await lastRoundsOf(ctx, view, { projectId, ids })
+    const isOnCard = (column: FileColumn) => column === "last_round" || isCustomKey(column);
+    const cards = columns.some(isOnCard)
+      ? await cardsOf(ctx, view, { projectId, ids, own: columns.filter(isCustomKey) })
       : undefined;
+    const own = await ownFieldsOf(ctx);
     const lines = entries.map((entry) => {
-      const line = { ...entry, last_round: rounds?.get(entry._id) };
-      const written = columns.map((column) => [
-        headOf(column),
+      const card = cards?.get(entry._id);
+      const line = { ...entry, last_round: card?.last_round };
+      const written = columns.flatMap((column) => {
+        const head = headOf(column, own);
+        if (head === undefined) return [];
         // Unknown values are empty cells.
-        cells[column](line, ctx.now()) ?? "",
-      ]);
+        if (isCustomKey(column)) return [[head, customCell(card?.custom[column]) ?? ""]];
+        return [[head, cells[column](line, ctx.now()) ?? ""]];
+      });
       return { name: entry.company_name, ...Object.fromEntries(written) };
     });
     return { company_ids: entries.map(({ company_id }) => company_id), lines };
   },
 );
 
-type Asked = z.output<typeof FindLinesInput> & { columns: readonly EntryColumn[] };
+type Asked = z.output<typeof FindLinesInput> & { columns: readonly FileColumn[] };
 
 /** A table of a project's entries, with the companies of each piece's lines. */
 export async function entriesTable(
@@ -121,6 +151,7 @@ export async function entriesTable(
   { projectId, columns, ...view }: Asked,
 ) {
   const found = await findLines.call(ctx, { projectId, ...asTexts(view) });
+  const own = new Map(found.own.map((field) => [field.key, field]));
   async function* pieces() {
     for (let from = 0; from < found.ids.length; from += LINES_AT_ONCE) {
       const ids = found.ids.slice(from, from + LINES_AT_ONCE);
@@ -130,7 +161,7 @@ export async function entriesTable(
   }
   return {
     file_name: `${found.project_name} ${isoDay(ctx.now())}.csv`,
-    heads: new Map(columns.map((column) => [column as string, [headOf(column)]])),
+    heads: new Map(columns.map((column) => [column as string, [headOf(column, own) ?? []].flat()])),
     pieces: pieces(),
   };
 }
@@ -138,10 +169,11 @@ export async function entriesTable(
 type Read = Omit<z.output<typeof FindLinesInput>, "projectId">;
 
 /** A parsed view, back in the form of the input. */
-const asTexts = ({ stage, priority, status, owner, ...rest }: Read) => ({
+const asTexts = ({ stage, priority, status, owner, facts, ...rest }: Read) => ({
   ...rest,
   stage: stage?.join(","),
   priority: priority?.join(","),
   status: status?.join(","),
   owner: owner?.join(","),
+  facts: facts && writeFacts(facts),
 });

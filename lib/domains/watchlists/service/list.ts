@@ -1,7 +1,10 @@
 import "server-only";
+import { type CustomKey, customKindOf } from "@/lib/core/custom-fields";
 import { AppError, notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import { listAllById } from "@/lib/domains/companies/service/lookup";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { namedProjects } from "@/lib/domains/projects/service/names";
@@ -27,13 +30,19 @@ import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 import { toCard, toEntries, wantedOf } from "./wire";
 
-/** Owners of a project's entries by name, when sorting needs them. */
-export async function ownersInOrder(
+/** The fields that the organization defined for companies and for entries, by key. */
+export const ownFieldsOf = async (ctx: OrgCtx): Promise<ReadonlyMap<string, CustomField>> =>
+  new Map([...(await customFieldsOf(ctx, "company")), ...(await customFieldsOf(ctx, "entry"))]);
+
+/** What an order ranks values by: owners by name, the choices of an own field as they are listed. */
+export async function ranksOf(
   ctx: OrgCtx,
   projectId: string,
   sort: EntrySort,
-): Promise<string[]> {
-  if (!sort.endsWith("owner")) return [];
+): Promise<readonly string[]> {
+  const key = sort.replace(/^-/, "");
+  if (customKindOf(key) === "choice") return (await ownFieldsOf(ctx)).get(key)?.choices ?? [];
+  if (key !== "owner") return [];
   const ids = await listOwners(ctx.db, ctx.org.id, projectId);
   const names = await namesOfMembers(ctx, ids);
   const name = (id: string) => names.get(id) ?? "";
@@ -53,7 +62,7 @@ export const listEntries = implement(
       {
         wanted: wantedOf(view, filter),
         sort,
-        owners: await ownersInOrder(ctx, projectId, sort),
+        ranks: await ranksOf(ctx, projectId, sort),
         limit: per_page,
         offset: offsetOf({ page, per_page }),
       },
@@ -77,7 +86,7 @@ export const listRecords = defineOperation(
     const visible = new Set(await listActiveProjectIds(ctx));
     const ids = project_ids.filter((id) => visible.has(id));
     const view = await pipelineOf(ctx);
-    const asked = { wanted: { roots }, sort: "added" as const, owners: [], limit, offset: 0 };
+    const asked = { wanted: { roots }, sort: "added" as const, ranks: [], limit, offset: 0 };
     const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, ids), asked);
     return { items: await toEntries(ctx, view, rows) };
   },
@@ -101,13 +110,13 @@ function readCursor(after: string | undefined): BoardCursor | null {
 export const readBoard = implement(
   watchlistCalls.readBoard,
   { transaction: "read" },
-  async (ctx, { projectId, per_stage, after, ...filter }) => {
+  async (ctx, { projectId, per_stage, after, own, ...filter }) => {
     const behind = readCursor(after);
     await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const wanted = wantedOf(view, filter);
     const counts = await countStages(ctx, view, projectId, wanted);
-    const asked = { wanted, perStage: per_stage, behind };
+    const asked = { wanted, perStage: per_stage, behind, own: own as CustomKey[] };
     const place = projected(ctx, view, [projectId]);
     const rows = await listCards(ctx.db, ctx.org.id, place, asked);
     const cards = rows.map((row) => toCard(view, row));

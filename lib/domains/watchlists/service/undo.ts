@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { currentCompanyIds, noteUses } from "@/lib/domains/companies/service/uses";
@@ -29,6 +30,7 @@ const fields = {
   nextStep: z.string(),
   nextStepOn: text,
   lastInteractionAt: text,
+  custom: z.record(z.string(), z.json()),
 };
 const State = z.strictObject(fields).partial();
 type State = z.output<typeof State>;
@@ -43,15 +45,19 @@ export const stateOf = (row: EntryRow): Required<State> => ({
   nextStep: row.nextStep,
   nextStepOn: row.nextStepOn,
   lastInteractionAt: row.lastInteractionAt?.toISOString() ?? null,
+  custom: row.custom as State["custom"] & object,
 });
 
 /** The fields of `state` that also occur in `named`. */
 export const pickFields = (state: State, named: State): State =>
   Object.fromEntries(Object.keys(named).map((name) => [name, state[name as keyof State]])) as State;
 
-const isLike = (row: EntryRow, state: State) => {
+/** Whether an entry has all these values. */
+export const isLike = (row: EntryRow, state: State): boolean => {
   const now = stateOf(row);
-  return Object.entries(state).every(([name, value]) => now[name as keyof State] === value);
+  return Object.entries(state).every(([name, value]) =>
+    isDeepStrictEqual(now[name as keyof State], value),
+  );
 };
 
 /** The entries, locked, provided that all exist and are in the project. Throws CONFLICT. */

@@ -3,6 +3,8 @@ import { companiesCounted } from "@/lib/core/counted";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
+import { readCustomStated } from "@/lib/domains/companies/service/custom-values";
+import type { Stated } from "@/lib/domains/evidence/service/entry";
 import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
@@ -24,7 +26,7 @@ import type { PipelineView, StageOf } from "../rules";
 import type { EntryFilter } from "../schema/filter";
 import { assertMember, entriesById, pipelineStage } from "./add";
 import { pipelineOf, projected } from "./pipeline";
-import { pickFields, restoreEntries, stateOf } from "./undo";
+import { isLike, pickFields, restoreEntries, stateOf } from "./undo";
 import { wantedOf } from "./wire";
 
 type State = Partial<ReturnType<typeof stateOf>>;
@@ -56,11 +58,7 @@ export async function changeRows(
   const at = ctx.now();
   const isThere = (row: EntryRow) => !stage || view.byKey.get(row.stage)?.key === stage.key;
   const moved = stage ? { stage: stage.key, stageSince: at.toISOString() } : {};
-  const isSame = (row: EntryRow) => {
-    const now = stateOf(row);
-    return Object.entries(said).every(([name, value]) => now[name as keyof State] === value);
-  };
-  const changing = rows.filter((row) => !isThere(row) || !isSame(row));
+  const changing = rows.filter((row) => !isThere(row) || !isLike(row, said));
   // Entries that are already in the target stage keep the time since when they are there.
   const leaving = changing.filter((row) => !isThere(row));
   const staying = changing.filter((row) => isThere(row));
@@ -149,9 +147,18 @@ const words: Record<string, string> = {
   lastInteractionAt: "last contact",
 };
 
+/** An entry's own values after some were stated; one that is stated to be unknown has none. */
+function withOwn(before: EntryRow["custom"], stated: readonly Stated[]) {
+  const values = new Map(Object.entries(before));
+  for (const { field, value } of stated)
+    if (value === null) values.delete(field);
+    else values.set(field, value);
+  return Object.fromEntries(values) as State["custom"];
+}
+
 /** "priority", "priority and owner", "4 fields". */
-const fieldsIn = (said: State) => {
-  const named = Object.keys(said).flatMap((name) => words[name] ?? []);
+const fieldsIn = (said: State, own: readonly string[] = []) => {
+  const named = [...Object.keys(said).flatMap((name) => words[name] ?? []), ...own];
   return named.length > 2 ? `${named.length} fields` : named.join(" and ");
 };
 
@@ -167,14 +174,18 @@ export const updateEntry = implement(
       }),
     },
   },
-  async (ctx, { entryId, version, ...given }) => {
+  async (ctx, { entryId, version, custom, ...given }) => {
     const { row, project } = await lockVisibleEntry(ctx, entryId);
     assertVersion("entry", row.version, version);
     await assertMember(ctx, given.owner_id);
     const view = await pipelineOf(ctx);
-    const said = saidOf(given);
+    const own = await readCustomStated(ctx, custom, "entry");
+    const said = { ...saidOf(given), ...(own.length > 0 && { custom: withOwn(row.custom, own) }) };
     const [named] = await entriesById(ctx, view, row.projectId, [row.id]);
-    const changed = fieldsIn(said);
+    const changed = fieldsIn(
+      said,
+      own.flatMap(({ label }) => label ?? []),
+    );
     const label = () => `Changed ${changed} of ${named?.company_name ?? "a company"}`;
     const { undo_id } = await changeRows(ctx, project, [row], { said, label });
     return changedEntry(ctx, view, row, { undo_id, moved_from: null, changed });
@@ -202,7 +213,7 @@ export async function lockEntriesOfProject(
     : await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [project.id]), {
         wanted: wantedOf(view, matching ?? {}),
         sort: "added",
-        owners: [],
+        ranks: [],
         limit: ENTRIES_AT_ONCE + 1,
       });
   if (ids.length > ENTRIES_AT_ONCE)

@@ -50,6 +50,7 @@ export async function toEntries(
         last_interaction: day(row.lastInteractionAt),
         added_by: row.addedBy,
         added_by_name: names.get(row.addedBy) ?? null,
+        custom: row.own as Entry["custom"],
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
         version: row.version,
@@ -68,7 +69,16 @@ export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   sector: row.industry,
   short_description: row.description,
   employees: row.employees && employeesText(row.employees.min, row.employees.max),
-  last_round: lastRoundText(row.lastRoundAmount, row.lastRoundYear),
+  last_round: lastRoundText(
+    row.lastRoundAmount,
+    row.lastRoundOn === null ? null : Number(row.lastRoundOn.slice(0, 4)),
+  ),
+  country: row.country,
+  founded: row.founded,
+  size: row.size,
+  employees_min: row.employees?.min ?? null,
+  last_round_on: row.lastRoundOn,
+  custom: row.custom as EntryCard["custom"],
   pipeline_stage: view.byKey.get(row.live)?.name ?? row.live,
   stage_key: row.live,
   stage_since: row.stageSince.toISOString(),
@@ -85,7 +95,7 @@ export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
 
 /** A filter in the form for queries; an unknown stage matches nothing. */
 export function wantedOf(view: PipelineView, filter: EntryFilter): Wanted {
-  const { q, stage, priority, status, owner, stale } = filter;
+  const { q, stage, priority, status, owner, facts, stale } = filter;
   const some = <T>(values: T[] | undefined) => (values?.length ? values : undefined);
   return {
     q: q || undefined,
@@ -93,6 +103,7 @@ export function wantedOf(view: PipelineView, filter: EntryFilter): Wanted {
     priorities: some(priority),
     statuses: some(status),
     owners: some(owner),
+    facts,
     isStale: stale === true || stale === "true" || undefined,
   };
 }

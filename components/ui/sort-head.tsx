@@ -26,7 +26,7 @@ export function SortHead<S extends string>(props: Props<S>) {
     >
       {by ? (
         <button type="button" className="sort-head" onClick={() => onSort(isSorted ? turned : by)}>
-          {label}
+          <span className="truncate">{label}</span>
           {isSorted && <Arrow aria-hidden="true" />}
         </button>
       ) : (

@@ -1,0 +1,1 @@
+ALTER TABLE "watchlist_entries" ADD COLUMN "custom" jsonb DEFAULT '{}'::jsonb NOT NULL;
