@@ -13,6 +13,7 @@ import type { DocumentItem } from "@/lib/domains/documents/schema";
 import {
   canBeReadAgain,
   kindWords,
+  otherLanguage,
   pageCount,
   pageName,
   pictureWords,
@@ -118,6 +119,7 @@ function contentsOf(item: DocumentItem): string {
   const { acknowledgements, remove_after } = item;
   const read = [
     `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`,
+    otherLanguage(item),
     pictureWords(item),
     acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
     validityWords(item),

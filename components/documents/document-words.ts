@@ -36,6 +36,15 @@ export const kindWords: Record<string, string> = {
   picture: "Picture",
 };
 
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** "German" for `de`. */
+export const languageName = (code: string) => languageNames.of(code) ?? code;
+
+/** The language of a document if it is known and not English. */
+export const otherLanguage = ({ language }: Pick<DocumentItem, "language">) =>
+  language !== null && language !== "en" && languageName(language);
+
 /** What one should know who relies on words of a page: "read from a picture, 92% sure". */
 export const markOf = ({ confidence, is_hidden }: Pick<FoundPassage, "confidence" | "is_hidden">) =>
   markWords({ confidence, isHidden: is_hidden });
