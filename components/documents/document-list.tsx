@@ -15,8 +15,8 @@ import {
   kindWords,
   otherLanguage,
   pageCount,
-  pageName,
   pictureWords,
+  reasonOf,
   standingWords,
   statusOf,
   validityWords,
@@ -34,7 +34,7 @@ export function DocumentList({ items }: { items: readonly DocumentItem[] }) {
           <HeadCell className="w-32">Status</HeadCell>
           <HeadCell>Contents</HeadCell>
           <HeadCell className="w-36">{items[0]?.owner ? "Owner" : "Added by"}</HeadCell>
-          <HeadCell className="w-28 text-right">When</HeadCell>
+          <HeadCell className="w-28 text-right">Added</HeadCell>
           <HeadCell className="w-20">
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -113,8 +113,8 @@ function Row({ item }: { item: DocumentItem }) {
 
 /** What was read of a document, or why nothing was. */
 function contentsOf(item: DocumentItem): string {
-  const { failure, kind, pages, is_paged } = item;
-  if (item.status === "failed") return failure?.reason ?? "It could not be read.";
+  const { failure, kind, pages } = item;
+  if (item.status === "failed") return reasonOf(item) || "It could not be read.";
   if (pages === 0) return "";
   const { acknowledgements, remove_after } = item;
   const read = [
@@ -127,7 +127,7 @@ function contentsOf(item: DocumentItem): string {
   ]
     .filter(Boolean)
     .join(" · ");
-  return failure ? `${read}; ${pageName(failure.page, is_paged)}: ${failure.reason}` : read;
+  return failure ? `${read}; ${reasonOf(item)}` : read;
 }
 
 function Acts({ item }: { item: DocumentItem }) {

@@ -63,6 +63,14 @@ export function pictureWords({ read_from_pictures, unread_pages, is_paged }: Doc
 export const pageName = (number: number, isPaged: boolean) =>
   `${isPaged ? "Page" : "Part"} ${number.toLocaleString("en")}`;
 
+/** Why a document was not read, or not from some page on: "Page 3: This page is damaged." */
+export function reasonOf({ failure, status, is_paged }: DocumentItem): string {
+  if (!failure) return "";
+  // Of one that was not read at all, page 1 says nothing.
+  const isFromStart = status === "failed" && failure.page === 1;
+  return isFromStart ? failure.reason : `${pageName(failure.page, is_paged)}: ${failure.reason}`;
+}
+
 /** "12 pages", or "1 part" of a file that has no pages. */
 export const pageCount = ({ pages, is_paged }: Pick<DocumentItem, "pages" | "is_paged">) =>
   counted(pages, is_paged ? "page" : "part");

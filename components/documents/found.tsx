@@ -65,6 +65,17 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
         {isTold && countWords(data.items.length, data.total)}
       </p>
+      {!isTold && asked.base && (
+        <p className="mb-3 text-[13px]">
+          <Link
+            className="link"
+            prefetch={false}
+            href={`/documents?${new URLSearchParams({ q: asked.q })}`}
+          >
+            Search all knowledge bases
+          </Link>
+        </p>
+      )}
       <ol className="flex flex-col gap-2">
         {data.items.map((found) => (
           <li key={`${found.document_id} ${found.page} ${found.start}`}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { QUERY_MAX } from "@/lib/domains/documents/constants";
 import {
   changedQuery,
   type FoundFilter,
@@ -19,7 +20,7 @@ export function useFoundAddress(settled: Settled = {}) {
     window.history.pushState(null, "", next.size === 0 ? path : `${path}?${next}`);
   const page = Number(query.get("page"));
   return {
-    q: (query.get("q") ?? "").trim(),
+    q: (query.get("q") ?? "").trim().slice(0, QUERY_MAX),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     filter: readFilter(query, settled),
     narrow: (filter: FoundFilter) => go(filteredQuery(query.toString(), filter, settled)),

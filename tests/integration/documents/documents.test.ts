@@ -269,7 +269,10 @@ describe("search", () => {
       name: "Contract.md",
       content: "The term of the contract is a year, and it will not be renewed. zqheron",
     });
-    const names = await aReadDocument(member, { name: "Names.md", content: "Acme, Stripe zqheron" });
+    const names = await aReadDocument(member, {
+      name: "Names.md",
+      content: "Acme, Stripe zqheron",
+    });
     expect([german, english, names].map(({ language }) => language)).toEqual(["de", "en", null]);
     const [item] = await found(member, "zqheron", { language: "de" });
     expect(item?.document_name).toBe("Vertrag.md");
