@@ -226,6 +226,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/knowledge-hub": { title: "Knowledge", View: needsAccount("Keeping documents") },
   "/org-knowledgebase": { title: "Policies", View: needsAccount("Keeping documents") },
   "/personal-knowledgebase": { title: "Knowledge", View: needsAccount("Keeping documents") },
+  "/documents": { title: "Search documents", View: needsAccount("Keeping documents") },
   "/documents/[documentId]": { title: "Document", View: needsAccount("Keeping documents") },
   "/legacy": { title: "Chats", View: needsAccount("The page without scripts") },
   "/legacy/chat/[sessionId]": { title: "Chat", View: needsAccount("The page without scripts") },

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { ChooseFiles, ChooseFolder, DropArea } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
@@ -18,6 +18,7 @@ import { AddAddress } from "./add-address";
 import { AskBox } from "./ask-box";
 import { DocumentList, type DocumentOrder } from "./document-list";
 import { Found } from "./found";
+import { changedQuery, filteredQuery, NO_FILTER, readFilter } from "./found-address";
 import { useAddDocuments } from "./use-add-documents";
 import { useBases, useDocumentList } from "./use-documents";
 
@@ -76,15 +77,22 @@ type OpenedProps = Props & { base: Base; head?: ReactNode };
 
 function Opened({ base, path, page, sort, q, head, isToRead = false }: OpenedProps) {
   const router = useRouter();
+  const said = useSearchParams();
   const { uploads, add, retry, remove } = useAddDocuments({ base: base._id });
   const take = base.can_add ? add : () => {};
   const addressOf = (asked: string, other = 1, toRead = isToRead, by = sort) => {
-    const query = new URLSearchParams();
-    if (toRead) query.set("to_read", "true");
-    if (base.kind === "team") query.set("base", base._id);
-    if (asked) query.set("q", asked);
-    if (by !== "-created") query.set("sort", by);
-    if (other > 1) query.set("page", String(other));
+    const narrowed = asked ? readFilter(said, { base: true }) : NO_FILTER;
+    const query = filteredQuery(
+      changedQuery("", {
+        to_read: toRead ? "true" : "",
+        base: base.kind === "team" ? base._id : "",
+        q: asked,
+        sort: by === "-created" ? "" : by,
+        page: other > 1 ? String(other) : "",
+      }).toString(),
+      narrowed,
+      { base: true },
+    );
     return query.size > 0 ? `${path}?${query}` : path;
   };
   const adding = base.can_add && (

@@ -15,11 +15,11 @@ import { DocumentList } from "./document-list";
 import { Found } from "./found";
 import { useAddDocuments } from "./use-add-documents";
 import { useBases, useCompanyDocuments } from "./use-documents";
+import { useFoundAddress } from "./use-found-address";
 
 /** The documents about a company that the reader may open, and adding more. */
 export function CompanyDocuments({ companyId }: { companyId: string }) {
-  const [page, setPage] = useState(1);
-  const [q, setQ] = useState("");
+  const { q, page, ask, turnTo } = useFoundAddress({ companyId: true });
   const read = useCompanyDocuments(companyId, page);
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
@@ -28,7 +28,7 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
   return (
     <div className="pt-3">
       <Adding companyId={companyId} />
-      {data.total > 0 && <AskBox q={q} label="Ask documents about this company" onAsk={setQ} />}
+      {data.total > 0 && <AskBox q={q} label="Ask documents about this company" onAsk={ask} />}
       {q && <Found q={q} company_id={companyId} />}
       <div aria-busy={isPlaceholderData} className="being-read">
         {data.total === 0 ? (
@@ -42,7 +42,7 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
         {data.total > 0 && data.items.length === 0 && (
           <EmptyState
             title="Nothing on this page"
-            action={<Button onClick={() => setPage(1)}>Go to the first page</Button>}
+            action={<Button onClick={() => turnTo(1)}>Go to the first page</Button>}
           >
             This list doesn’t have that many pages.
           </EmptyState>
@@ -51,12 +51,12 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
       {(page > 1 || !isLast) && (
         <nav aria-label="Pages of documents" className="flex flex-wrap justify-end gap-2 pt-4">
           {page > 1 && (
-            <Button size="small" onClick={() => setPage(page - 1)}>
+            <Button size="small" onClick={() => turnTo(page - 1)}>
               Newer
             </Button>
           )}
           {!isLast && (
-            <Button size="small" onClick={() => setPage(page + 1)}>
+            <Button size="small" onClick={() => turnTo(page + 1)}>
               Older
             </Button>
           )}

@@ -9,7 +9,14 @@ import { dayText } from "@/lib/core/day-text";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { DocumentDetails } from "./document-details";
-import { baseAddress, kindWords, pageCount, pictureWords, validityWords } from "./document-words";
+import {
+  baseAddress,
+  kindWords,
+  languageName,
+  pageCount,
+  pictureWords,
+  validityWords,
+} from "./document-words";
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
@@ -75,6 +82,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
   const facts = [
     kindWords[item.kind ?? ""],
     item.pages > 0 && pageCount(item),
+    item.language && languageName(item.language),
     pictureWords(item),
     item.version > 1 && `version ${item.version}`,
     item.owner ? `owner ${item.owner.name ?? "a former member"}` : null,

@@ -15,9 +15,10 @@ import type { DocumentItem } from "@/lib/domains/documents/schema";
 import {
   canBeReadAgain,
   kindWords,
+  otherLanguage,
   pageCount,
-  pageName,
   pictureWords,
+  reasonOf,
   standingWords,
   statusOf,
   validityWords,
@@ -46,7 +47,7 @@ export function DocumentList({ items, order }: Props) {
           <SortHead {...by("status")} label="Status" className="w-32" />
           <HeadCell>Contents</HeadCell>
           <HeadCell className="w-36">{items[0]?.owner ? "Owner" : "Added by"}</HeadCell>
-          <SortHead {...by("-created")} label="When" isFigure className="w-28" />
+          <SortHead {...by("-created")} label="Added" isFigure className="w-28" />
           <HeadCell className="w-20">
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -125,12 +126,13 @@ function Row({ item }: { item: DocumentItem }) {
 
 /** What was read of a document, or why nothing was. */
 function contentsOf(item: DocumentItem): string {
-  const { failure, kind, pages, is_paged } = item;
-  if (item.status === "failed") return failure?.reason ?? "It could not be read.";
+  const { failure, kind, pages } = item;
+  if (item.status === "failed") return reasonOf(item) || "It could not be read.";
   if (pages === 0) return "";
   const { acknowledgements, remove_after } = item;
   const read = [
     `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`,
+    otherLanguage(item),
     pictureWords(item),
     acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
     validityWords(item),
@@ -138,7 +140,7 @@ function contentsOf(item: DocumentItem): string {
   ]
     .filter(Boolean)
     .join(" · ");
-  return failure ? `${read}; ${pageName(failure.page, is_paged)}: ${failure.reason}` : read;
+  return failure ? `${read}; ${reasonOf(item)}` : read;
 }
 
 function Acts({ item }: { item: DocumentItem }) {

@@ -36,6 +36,15 @@ export const kindWords: Record<string, string> = {
   picture: "Picture",
 };
 
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** "German" for `de`. */
+export const languageName = (code: string) => languageNames.of(code) ?? code;
+
+/** The language of a document if it is known and not English. */
+export const otherLanguage = ({ language }: Pick<DocumentItem, "language">) =>
+  language !== null && language !== "en" && languageName(language);
+
 /** What one should know who relies on words of a page: "read from a picture, 92% sure". */
 export const markOf = ({ confidence, is_hidden }: Pick<FoundPassage, "confidence" | "is_hidden">) =>
   markWords({ confidence, isHidden: is_hidden });
@@ -53,6 +62,14 @@ export function pictureWords({ read_from_pictures, unread_pages, is_paged }: Doc
 /** "Page 3", or "Part 3" of a file that has no pages. */
 export const pageName = (number: number, isPaged: boolean) =>
   `${isPaged ? "Page" : "Part"} ${number.toLocaleString("en")}`;
+
+/** Why a document was not read, or not from some page on: "Page 3: This page is damaged." */
+export function reasonOf({ failure, status, is_paged }: DocumentItem): string {
+  if (!failure) return "";
+  // Of one that was not read at all, page 1 says nothing.
+  const isFromStart = status === "failed" && failure.page === 1;
+  return isFromStart ? failure.reason : `${pageName(failure.page, is_paged)}: ${failure.reason}`;
+}
 
 /** "12 pages", or "1 part" of a file that has no pages. */
 export const pageCount = ({ pages, is_paged }: Pick<DocumentItem, "pages" | "is_paged">) =>

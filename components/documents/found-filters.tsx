@@ -1,92 +1,80 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useCompany } from "@/components/companies/use-companies";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
 import { Select } from "@/components/ui/select";
-import { DAY_MS } from "@/lib/core/durations";
-import type { SearchDocuments } from "@/lib/domains/documents/schema";
-import { isoDay } from "@/lib/values/iso-day";
-import { kindWords } from "./document-words";
+import type { Base } from "@/lib/domains/documents/schema";
+import { kindWords, languageName } from "./document-words";
+import { type FoundFilter, isFiltered, NO_FILTER, periods, type Settled } from "./found-address";
+import { useBases } from "./use-documents";
 
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
 
-const periods = {
-  7: "Added in the last 7 days",
-  30: "Added in the last 30 days",
-  365: "Added in the last year",
-};
-
-/** What found passages are narrowed to: a kind of file, the days since it was added, a company. */
-export type FoundFilter = {
-  kind: NonNullable<SearchDocuments["kind"]> | "";
-  days: keyof typeof periods | 0;
-  company?: { id: string; name: string };
-};
-export const NO_FILTER: FoundFilter = { kind: "", days: 0 };
-
-export const isFiltered = ({ kind, days, company }: FoundFilter) =>
-  kind !== "" || days > 0 || company !== undefined;
-
-/** A filter as the call takes it. */
-export const askedOf = ({ kind, days, company }: FoundFilter) => ({
-  ...(kind && { kind }),
-  ...(days > 0 && { since: isoDay(new Date(Date.now() - days * DAY_MS)) }),
-  ...(company && { company_id: company.id }),
-});
-
 type Props = {
   filter: FoundFilter;
   onChange: (filter: FoundFilter) => void;
-  /** Whether a company can be chosen. */
-  hasCompany: boolean;
+  settled: Settled;
+  /** The base that the page asks; every one without it. */
+  base?: string;
 };
 
-export function FoundFilters({ filter, onChange, hasCompany }: Props) {
-  const { kind, days, company } = filter;
+/** Narrows found passages: to a base, a kind of file, a language, the days since it was added, a company. */
+export function FoundFilters({ filter, onChange, settled, base }: Props) {
+  const bases = useBases().data?.items ?? [];
+  const { kind, days, language } = filter;
+  const languages = languagesOf(bases, base ?? filter.base);
   return (
     <fieldset className="mb-3 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Narrow the passages</legend>
-      <Select
-        aria-label="Kind of file"
+      {!settled.base && (
+        <Choice
+          label="Knowledge base"
+          none="All knowledge bases"
+          value={filter.base}
+          options={bases.map(({ _id, name }) => [_id, name])}
+          onChange={(value) => onChange({ ...filter, base: value })}
+        />
+      )}
+      <Choice
+        label="Kind of file"
+        none="Any kind of file"
         value={kind}
-        onChange={({ target }) =>
-          onChange({ ...filter, kind: target.value as FoundFilter["kind"] })
-        }
-      >
-        <option value="">Any kind of file</option>
-        {Object.entries(kindWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="When it was added"
-        value={days}
-        onChange={({ target }) =>
-          onChange({ ...filter, days: Number(target.value) as FoundFilter["days"] })
-        }
-      >
-        <option value={0}>Added at any time</option>
-        {Object.entries(periods).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      {hasCompany && (
+        options={Object.entries(kindWords)}
+        onChange={(value) => onChange({ ...filter, kind: value as FoundFilter["kind"] })}
+      />
+      {(languages.length > 1 || language !== "") && (
+        <Choice
+          label="Language"
+          none="Any language"
+          value={language}
+          options={[...new Set([...languages, language].filter(Boolean))].map((code) => [
+            code,
+            languageName(code),
+          ])}
+          onChange={(value) => onChange({ ...filter, language: value })}
+        />
+      )}
+      <Choice
+        label="When it was added"
+        none="Added at any time"
+        value={days === 0 ? "" : String(days)}
+        options={Object.entries(periods)}
+        onChange={(value) => onChange({ ...filter, days: Number(value) as FoundFilter["days"] })}
+      />
+      {!settled.companyId && (
         <PanelButton
           load={load}
           given={{
             companyIds: [],
-            onAdd: (id: string, name: string) => onChange({ ...filter, company: { id, name } }),
+            onAdd: (companyId: string) => onChange({ ...filter, companyId }),
           }}
           className={buttonVariants({ className: "max-w-64" })}
         >
           <span className="truncate">
-            {company ? `About ${company.name}` : "About any company"}
+            {filter.companyId ? <About companyId={filter.companyId} /> : "About any company"}
           </span>
         </PanelButton>
       )}
@@ -99,3 +87,34 @@ export function FoundFilters({ filter, onChange, hasCompany }: Props) {
     </fieldset>
   );
 }
+
+/** The languages of a base's documents, or of all, by their names. */
+const languagesOf = (bases: readonly Base[], id: string): string[] => {
+  const asked = id ? bases.filter(({ _id }) => _id === id) : bases;
+  return [...new Set(asked.flatMap(({ languages }) => languages))].toSorted((a, b) =>
+    languageName(a).localeCompare(languageName(b), "en"),
+  );
+};
+
+const About = ({ companyId }: { companyId: string }) =>
+  `About ${useCompany(companyId, "").data?.company_name ?? "…"}`;
+
+type ChoiceProps = {
+  label: string;
+  /** What the empty choice is called. */
+  none: string;
+  value: string;
+  options: readonly (readonly [value: string, words: string])[];
+  onChange: (value: string) => void;
+};
+
+const Choice = ({ label, none, value, options, onChange }: ChoiceProps) => (
+  <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    <option value="">{none}</option>
+    {options.map(([one, words]) => (
+      <option key={one} value={one}>
+        {words}
+      </option>
+    ))}
+  </Select>
+);

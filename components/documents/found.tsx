@@ -10,19 +10,32 @@ import { counted } from "@/lib/core/counted";
 import { ENOUGH_COVERAGE, FOUND_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
 import { markOf, pageName, placeOf } from "./document-words";
-import { askedOf, type FoundFilter, FoundFilters, isFiltered, NO_FILTER } from "./found-filters";
+import { askedOf, type FoundFilter, isFiltered, NO_FILTER } from "./found-address";
+import { FoundFilters } from "./found-filters";
 import { useFound } from "./use-documents";
+import { useFoundAddress } from "./use-found-address";
 
 type Props = { q: string; base?: string; documentId?: string; company_id?: string };
 
 /** The passages that answer a question, each of which opens its page at the words. */
 export function Found(asked: Props) {
-  const [filter, setFilter] = useState(NO_FILTER);
   const { q, base, documentId, company_id } = asked;
+  const isInOne = documentId !== undefined;
+  const settled = {
+    base: isInOne || base !== undefined,
+    companyId: isInOne || company_id !== undefined,
+  };
+  const { filter: said, narrow } = useFoundAddress(settled);
+  const filter = isInOne ? NO_FILTER : said;
   return (
     <>
-      {!documentId && (
-        <FoundFilters filter={filter} onChange={setFilter} hasCompany={!company_id} />
+      {!isInOne && (
+        <FoundFilters
+          filter={filter}
+          onChange={narrow}
+          settled={settled}
+          {...(base !== undefined && { base })}
+        />
       )}
       <FoundFor
         key={JSON.stringify([q, base, documentId, company_id, filter])}
@@ -52,6 +65,17 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
         {isTold && countWords(data.items.length, data.total)}
       </p>
+      {!isTold && asked.base && (
+        <p className="mb-3 text-[13px]">
+          <Link
+            className="link"
+            prefetch={false}
+            href={`/documents?${new URLSearchParams({ q: asked.q })}`}
+          >
+            Search all knowledge bases
+          </Link>
+        </p>
+      )}
       <ol className="flex flex-col gap-2">
         {data.items.map((found) => (
           <li key={`${found.document_id} ${found.page} ${found.start}`}>

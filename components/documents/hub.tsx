@@ -37,6 +37,7 @@ export function Hub({ base, page, sort, q }: Props) {
     <>
       {base && !open && (
         <div className="mb-5">
+          <h1 className="mb-5 font-semibold text-[22px] tracking-[-0.02em]">Team Knowledge base</h1>
           <Notice>This base was deleted, or you are not one of its members.</Notice>
         </div>
       )}
@@ -57,7 +58,11 @@ export function Hub({ base, page, sort, q }: Props) {
         </>
       ) : (
         <>
-          <h1 className="mb-5 font-semibold text-[22px] tracking-[-0.02em]">Team Knowledge base</h1>
+          {!base && (
+            <h1 className="mb-5 font-semibold text-[22px] tracking-[-0.02em]">
+              Team Knowledge base
+            </h1>
+          )}
           <EmptyState title="Share documents with a team" action={making}>
             Create a knowledge base for a team. Only its members can read and search it.
           </EmptyState>

@@ -38,7 +38,7 @@ function Targets({ item, onDone }: TargetsProps) {
   if (targets.length > 0) return <Form item={item} targets={targets} onDone={onDone} />;
   return (
     <p className="text-muted-foreground">
-      There is no other base that you may add to. Create a team base first.
+      There is no other base you can add to. Create a team base first.
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { usePolicyRules } from "./use-policy-rules";
 
 type Props = { documentId: string };
 
-/** The sentences of a policy that are checked when companies are evaluated or added to a project. */
+/** The sentences of a policy that are checked where companies are decided on, and those that remind. */
 export function PolicyRules({ documentId }: Props) {
   const rules = usePolicyRules(documentId);
   const selected = useSelectedWords();
@@ -38,7 +38,8 @@ export function PolicyRules({ documentId }: Props) {
             Rules
           </h2>
           <p className="text-[13px] text-muted-foreground">
-            Checked when a company is evaluated or added to a project. They warn and never block.
+            Checked in evaluations, in memos and when a company is added to a project. They warn and
+            never block; reminders are shown with their words.
           </p>
         </div>
         {data.can_change && (

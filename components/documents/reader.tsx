@@ -19,7 +19,7 @@ import { Attachments } from "./attachments";
 import { DeckValues } from "./deck-values";
 import { DocumentHead } from "./document-head";
 import { DocumentNotes } from "./document-notes";
-import { baseAddress, pageName, placeOf } from "./document-words";
+import { baseAddress, canBeReadAgain, placeOf, reasonOf, statusOf } from "./document-words";
 import { Found } from "./found";
 import { type Highlight, PageText } from "./page-text";
 import { PictureFile } from "./picture-file";
@@ -50,18 +50,9 @@ export function Reader({ documentId, page, highlight, q }: Props) {
       <div className="min-w-0">
         <BackLink href={baseAddress(data)}>{data.base_name}</BackLink>
         <DocumentHead item={data} />
-        {isAtWork(data) && (
-          <p className="flex items-center gap-2 py-10 text-muted-foreground">
-            <Spinner className="size-4" />
-            Processing… Its pages will appear here.
-          </p>
-        )}
+        {isAtWork(data) && <AtWork item={data} />}
         {data.status === "failed" && (
-          <Failed item={data}>
-            This document could not be read.{" "}
-            {data.failure && data.failure.page > 1 && `${pageName(data.failure.page, true)}: `}
-            {data.failure?.reason}
-          </Failed>
+          <Failed item={data}>This document could not be read. {reasonOf(data)}</Failed>
         )}
         {data.status === "failed" && hasLook(data) && data.pages > 0 && (
           <div className="mt-4">
@@ -98,6 +89,18 @@ export function Reader({ documentId, page, highlight, q }: Props) {
       </div>
       {isReadable && <DocumentNotes item={data} />}
     </div>
+  );
+}
+
+/** A document that waits or is being read; one that has been for too long can be read again. */
+function AtWork({ item }: { item: DocumentItem }) {
+  if (canBeReadAgain(item))
+    return <Failed item={item}>Reading has taken longer than an hour and may have stopped.</Failed>;
+  return (
+    <p role="status" className="flex items-center gap-2 py-10 text-muted-foreground">
+      <Spinner className="size-4" />
+      {statusOf(item)}. Its pages will appear here.
+    </p>
   );
 }
 
@@ -147,10 +150,7 @@ function Pages({ item, page, highlight }: PagesProps) {
     <>
       {item.failure && item.status === "indexed" && (
         <div className="mb-4">
-          <Failed item={item}>
-            {pageName(item.failure.page, item.is_paged)}: {item.failure.reason} What was read before
-            is here.
-          </Failed>
+          <Failed item={item}>{reasonOf(item)} What was read before is here.</Failed>
         </div>
       )}
       {hasLook(item) && (

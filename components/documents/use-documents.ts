@@ -4,10 +4,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
 import { useCustomWrite, useWrite } from "@/components/providers/use-write";
 import type { ActionResult } from "@/lib/core/result";
+import { PICTURE_BEING_READ } from "@/lib/documents/document";
 import type { DocumentSort } from "@/lib/domains/documents/constants";
 import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";
-import type { DocumentItem, SearchDocuments } from "@/lib/domains/documents/schema";
+import type { DocumentItem, DocumentPage, SearchDocuments } from "@/lib/domains/documents/schema";
 
 /** How often documents that are being read are looked at again, in milliseconds. */
 const POLL_MS = 1_000;
@@ -32,9 +33,21 @@ export const useDocument = (documentId: string) =>
     { staleTime: 0, refetchInterval: ({ state }) => state.data && isAtWork(state.data) && POLL_MS },
   );
 
+/** How often pages are looked at again whose pictures are being read, in milliseconds. */
+const PICTURES_POLL_MS = 5_000;
+
+const isBeingRead = ({ problem }: DocumentPage) => problem === PICTURE_BEING_READ;
+
 /** Pages of a document; there are none before it has been read. */
 export const useDocumentPages = (documentId: string, page: number) =>
-  useRead(documentCalls.listPages, { documentId, page }, { staleTime: 0 });
+  useRead(
+    documentCalls.listPages,
+    { documentId, page },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => state.data?.items.some(isBeingRead) && PICTURES_POLL_MS,
+    },
+  );
 
 type Asked = Partial<SearchDocuments> & { q: string };
 

@@ -18,9 +18,14 @@ export function DocumentMatches({ q }: { q: string }) {
   if (q === "" || told.length === 0) return null;
   return (
     <section aria-labelledby="document-matches" className="mb-5">
-      <h2 id="document-matches" className="mb-1.5 font-medium text-[13px] text-muted-foreground">
-        Documents
-      </h2>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[13px]">
+        <h2 id="document-matches" className="font-medium text-muted-foreground">
+          Documents
+        </h2>
+        <Link href={`/documents?${new URLSearchParams({ q })}`} prefetch={false} className="link">
+          All passages
+        </Link>
+      </div>
       <ul className="rounded-xl bg-card py-1 shadow-[0_0_0_1px_var(--border)]">
         {told.slice(0, SHOWN_MAX).map((found) => (
           <li key={`${found.document_id} ${found.page} ${found.start}`}>

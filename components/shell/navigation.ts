@@ -75,6 +75,7 @@ export const builtPages: readonly string[] = [
   "/companies/duplicates",
   "/compare",
   "/connections",
+  "/documents",
   "/documents/[documentId]",
   "/evaluation",
   "/evaluation-builder",

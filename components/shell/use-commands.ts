@@ -6,6 +6,7 @@ import {
   CircleDollarSign,
   Code,
   Columns3,
+  FileSearch,
   FileText,
   Folder,
   History,
@@ -59,6 +60,8 @@ export type Command = {
 };
 
 const HOME = { label: "Home", href: "/", icon: House };
+/** Not in the sidebar, which SPEC.md lists: one base after the other is there. */
+const documentSearch = { label: "Search documents", href: "/documents", icon: FileSearch };
 const legal = [
   { label: "Terms of Use", href: "/terms-of-use", icon: FileText },
   { label: "Privacy Policy", href: "/privacy-policy", icon: ShieldCheck },
@@ -73,22 +76,24 @@ const shortcutTo: Record<string, ShortcutId> = {
   [NEW_THREAD]: "new-thread",
 };
 
-/** The pages that the sidebar and the account menu link to. */
+/** The pages that the sidebar and the account menu link to, and the search of documents. */
 export function usePlaces(): Command[] {
   const router = useRouter();
   const { top, groups } = navigationFor(builtPages);
   const inGroups = groups.flatMap(({ entries }) => entries.filter((entry) => !entry.isSoon));
-  return [HOME, ...top, projectsEntry, ...inGroups, ...legal].map(({ label, href, icon }) => ({
-    id: `go:${href}`,
-    label,
-    icon,
-    words: "go to open",
-    shortcut: shortcutTo[href],
-    run: () => {
-      router.push(href);
-      if (href === NEW_THREAD) askForThread();
-    },
-  }));
+  return [HOME, ...top, projectsEntry, ...inGroups, documentSearch, ...legal].map(
+    ({ label, href, icon }) => ({
+      id: `go:${href}`,
+      label,
+      icon,
+      words: "go to open",
+      shortcut: shortcutTo[href],
+      run: () => {
+        router.push(href);
+        if (href === NEW_THREAD) askForThread();
+      },
+    }),
+  );
 }
 
 async function copyLink() {

@@ -62,8 +62,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION document_counts(text[], text[], integer) FROM PUBLIC;
 
--- The documents of some bases that a search is narrowed to: to one of them, to a kind of file, to records of a company,
--- to those that were added on some days.
+-- The documents of some bases that a search is narrowed to: to one of them, to a kind of file, to a language, to
+-- records of a company, to those that were added on some days.
 CREATE OR REPLACE FUNCTION document_narrowed(org text, bases text[], narrowed jsonb) RETURNS TABLE (id text, passages integer)
 LANGUAGE sql STABLE
 AS $$
@@ -71,6 +71,7 @@ AS $$
   WHERE d.org_id = org AND d.base = ANY (bases) AND d.removed_at IS NULL
     AND (narrowed ->> 'document' IS NULL OR d.id = narrowed ->> 'document')
     AND (narrowed ->> 'kind' IS NULL OR d.kind = narrowed ->> 'kind')
+    AND (narrowed ->> 'language' IS NULL OR d.language = narrowed ->> 'language')
     AND (narrowed -> 'companies' IS NULL OR d.company_id IN (SELECT jsonb_array_elements_text(narrowed -> 'companies')))
     AND (narrowed ->> 'since' IS NULL OR d.created_at >= (narrowed ->> 'since')::timestamp AT TIME ZONE 'UTC')
     AND (narrowed ->> 'until' IS NULL OR d.created_at < ((narrowed ->> 'until')::timestamp + interval '1 day') AT TIME ZONE 'UTC')

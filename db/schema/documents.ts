@@ -104,6 +104,8 @@ export const documents = pgTable(
     status: text("status", { enum: documentStates }).notNull(),
     /** By its content; null until it is known. */
     kind: text("kind"),
+    /** The ISO 639 code of the language that its words are in; null where that is not sure. */
+    language: text("language"),
     /** Whether its pages are those of the file, not parts that were cut. */
     isPaged: boolean("is_paged"),
     pages: integer("pages").notNull().default(0),

@@ -59,6 +59,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/agents/nda-negotiation/policy": "member",
   "/nda/[token]": "public",
   "/privacy-policy": "public",
+  "/documents": "member",
   "/knowledge-hub": "member",
   "/legacy": "member",
   "/org-knowledgebase": "member",

@@ -111,6 +111,8 @@ export const DocumentItem = z.object({
   base_name: z.string(),
   name: z.string(),
   kind: z.string().nullable(),
+  /** The language that its words are in, as its ISO 639 code; null when that is not sure. */
+  language: z.string().nullable(),
   status: z.enum(documentStates),
   /** How many pages were read, or parts where the file has no pages. */
   pages: z.int(),
@@ -212,8 +214,13 @@ export const SearchDocumentsInput = z.strictObject({
   base: z.string().min(1, "Name a base").max(100, "Is not a base").optional(),
   /** Only in this document. */
   documentId: z.string().optional(),
-  /** Only in documents of this kind, about this company, added from `since` to `until` (UTC, both included). */
+  /** Only in documents of this kind, in this language, about this company, added from `since` to `until` (UTC, both included). */
   kind: z.enum(documentKinds, `Must be one of ${documentKinds.join(", ")}`).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, "Must be the code of a language such as de")
+    .meta({ examples: ["de"] })
+    .optional(),
   company_id: companyId.optional(),
   since: day.optional(),
   until: day.optional(),
@@ -259,6 +266,8 @@ export const Base = z.object({
   name: z.string(),
   kind: z.enum(["personal", "policies", "team"]),
   documents: z.int(),
+  /** The languages of its documents, as ISO 639 codes. */
+  languages: z.array(z.string()),
   /** How many of the policies the caller has to read. */
   to_read: z.int(),
   /** Whether the caller may add documents. */

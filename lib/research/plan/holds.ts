@@ -82,7 +82,7 @@ function hasPhrase(texts: readonly string[], phrases: readonly string[], whole: 
     .some((text) => wanted.some((phrase) => (whole ? text === phrase : text.includes(phrase))));
 }
 
-type Bounds = Extract<Filter, { kind: "range" | "raised" }>;
+type Bounds = Extract<Filter, { kind: "range" | "raised" | "custom" }>;
 
 const isBounded = ({ min, above, max, below }: Bounds): boolean =>
   [min, above, max, below].some((bound) => bound !== undefined);
@@ -126,6 +126,16 @@ function ofInvestors(filter: Extract<Filter, { kind: "investor" }>, values: Valu
   return textsIn(filter.column ?? "investors", values).some((own) => isInvestorCalled(own, filter));
 }
 
+/** A field that the organization defined; without words or bounds: whether it has a value. */
+function ofCustom(filter: Extract<Filter, { kind: "custom" }>, values: Values): Held {
+  const value = values[filter.field];
+  const isStated = isRange(value) || listOf(value).length > 0;
+  if (!filter.phrases && !isBounded(filter)) return isStated;
+  if (!isStated || value === null || value === undefined) return null;
+  if (!filter.phrases) return inRange(filter, value);
+  return hasPhrase(listOf(value), filter.phrases, filter.whole ?? false);
+}
+
 function plainly(filter: Filter, values: Values): Held {
   switch (filter.kind) {
     case "in":
@@ -157,6 +167,8 @@ function plainly(filter: Filter, values: Values): Held {
       if (!isBounded(filter)) return value !== undefined;
       return value === null || value === undefined ? null : inRange(filter, value);
     }
+    case "custom":
+      return ofCustom(filter, values);
     case "unknown":
       return !isKnown(filter.column, values);
     case "all":

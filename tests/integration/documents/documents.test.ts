@@ -5,6 +5,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
 import { undoAct } from "@/lib/domains/activity/service";
 import { addDocument } from "@/lib/domains/documents/service/add";
+import { listBases } from "@/lib/domains/documents/service/bases";
 import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/service/read";
 import { readPictures } from "@/lib/domains/documents/service/read-pictures";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
@@ -256,6 +257,32 @@ describe("search", () => {
   test("keeps to a phrase in quotation marks", async () => {
     const items = await found(reader, '"make weapons"');
     expect(items.map(({ document_name }) => document_name)).toEqual(["ESG policy.md"]);
+  });
+
+  test("keeps to a language, which the document and its base say", async () => {
+    const member = await aMember();
+    const german = await aReadDocument(member, {
+      name: "Vertrag.md",
+      content: "Die Laufzeit des Vertrags ist ein Jahr, und er wird nicht verlängert. zqheron",
+    });
+    const english = await aReadDocument(member, {
+      name: "Contract.md",
+      content: "The term of the contract is a year, and it will not be renewed. zqheron",
+    });
+    const names = await aReadDocument(member, {
+      name: "Names.md",
+      content: "Acme, Stripe zqheron",
+    });
+    expect([german, english, names].map(({ language }) => language)).toEqual(["de", "en", null]);
+    const [item] = await found(member, "zqheron", { language: "de" });
+    expect(item?.document_name).toBe("Vertrag.md");
+    expect(await found(member, "zqheron", { language: "de" })).toHaveLength(1);
+    expect(await found(member, "zqheron")).toHaveLength(3);
+    const { items } = await listBases.run(ctxOf(member), {});
+    expect(items.map(({ _id, languages }) => [_id, languages])).toEqual([
+      ["personal", ["de", "en"]],
+      ["policies", []],
+    ]);
   });
 
   test("keeps to a kind of file, to a company's documents and to the days when they were added", async () => {

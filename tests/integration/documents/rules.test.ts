@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { archiveCustomField, createCustomField } from "@/lib/domains/custom-fields/service";
 import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
 import { listPolicyRules, markRule, removeRule } from "@/lib/domains/documents/service/rules";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
@@ -69,6 +70,51 @@ describe("rules of a policy", () => {
     expect(items).toEqual([]);
     expect(reminders.map(({ quote }) => quote)).toEqual(suggestions.map(({ quote }) => quote));
     expect(reminders.length).toBeGreaterThan(2);
+  });
+
+  test("a field of the firm's own decides its ticket and its board seats, once it has a value", async () => {
+    const member = await aMember({ role: "admin" });
+    const { _id: documentId } = await aPolicy(member, [
+      "Every ticket must be at least $0.5 million and at most $3 million.",
+      "There is a conflict of interest if a partner sits on the board, which must not happen.",
+      "We never invest in companies where a partner sits on the board.",
+    ]);
+    const marked = await markAll(member, documentId);
+    expect(marked.map(({ says }) => says)).toEqual([null, null, null]);
+    const own = { subject: "company" } as const;
+    const ticket = await createCustomField.run(ctxOf(member), {
+      ...{ ...own, kind: "number", name: "Ticket", unit: "$M" },
+    });
+    const seat = await createCustomField.run(ctxOf(member), {
+      ...{ ...own, kind: "person", name: "Board seat" },
+    });
+    const company = (custom: Record<string, string>) => aCompanyByHand(member, { custom });
+    const large = await company({ [ticket.key]: "5", [seat.key]: "Jo Doe" });
+    const fine = await company({ [ticket.key]: "2" });
+    const broken = await check(member, [large._id]);
+    expect(broken.items.map(({ rule }) => rule.quote)).toEqual([
+      marked[0]?.quote,
+      marked[2]?.quote,
+    ]);
+    expect(broken.items.map(({ because }) => because)).toEqual([
+      "Fjord Robotics’s Ticket is 5 $M.",
+      "Fjord Robotics’s Board seat is Jo Doe.",
+    ]);
+    expect(broken.items[0]?.rule.says).toBe(
+      "Only: Companies whose Ticket ($M) is between 0.5 and 3",
+    );
+    expect(broken.reminders.map(({ quote }) => quote)).toEqual([marked[1]?.quote]);
+    const kept = await check(member, [fine._id]);
+    expect(kept.items).toEqual([]);
+    expect(kept.reminders.map(({ quote, says }) => [quote, says])).toEqual([
+      [marked[1]?.quote, null],
+      [marked[2]?.quote, null],
+    ]);
+    const { _id: fieldId } = ticket;
+    await archiveCustomField.run(ctxOf(member), { fieldId, is_archived: true });
+    const left = await check(member, [large._id]);
+    expect(left.items.map(({ rule }) => rule.quote)).toEqual([marked[2]?.quote]);
+    expect(left.reminders).toHaveLength(2);
   });
 
   test("dealbreakers come first, and a removed rule warns nobody until it is back", async () => {

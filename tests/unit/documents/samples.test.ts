@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languageOfPages } from "@/lib/documents/language";
 import { wholeDocument } from "@/tests/support/document-files";
 import { sharedData } from "@/tests/support/shared-data";
 
@@ -54,5 +55,26 @@ describe("real documents", () => {
   ])("%s says what a page lacks", async (file, reason) => {
     const problems = (await read(file))?.pages.map(({ problem }) => problem ?? "") ?? [reason];
     expect(problems.join(" ")).toContain(reason);
+  });
+
+  test.each([
+    ["documents/pdf/arabic-article.pdf", "ar"],
+    ["documents/pdf/persian-table.pdf", "fa"],
+    ["documents/pdf/korean-report-4p.pdf", "ko"],
+    ["documents/pdf/security-overview-basecamp.pdf", "en"],
+    ["documents/pdf/table-mislabeled.pdf", "en"],
+    ["documents/docx/various-textbox-japanese.docx", "en"],
+    ["documents/html/wikipedia-duck.html", "en"],
+    ["documents/xlsx/half-year-segments.xlsx", "en"],
+    ["documents/xlsx/date-formats.xlsx", null],
+    ["documents/csv/semicolon.csv", null],
+    ["documents/docx/tracked-changes-moves.docx", null],
+    ["documents/pdf/two-column-latex.pdf", null],
+    ["documents/txt/multi-language.txt", null],
+    ["documents/txt/udhr-all-languages.txt", null],
+    ["documents/txt/russian-cp866.txt", null],
+  ])("%s is in language %s", { timeout: 60_000 }, async (file, language) => {
+    const found = await read(file);
+    if (found) expect(languageOfPages(found.pages)).toBe(language);
   });
 });

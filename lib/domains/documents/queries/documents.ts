@@ -204,6 +204,7 @@ type Changes = Partial<
     DocumentRow,
     | "status"
     | "kind"
+    | "language"
     | "isPaged"
     | "attachments"
     | "pages"
@@ -317,13 +318,16 @@ export const waitingOf = (
       ),
     );
 
-/** How many current documents and passages bases hold. */
+/** How many current documents and passages bases hold, and the languages of the documents. */
 export const countByBase = (db: Db, org: OrgId, bases: Bases) =>
   db
     .select({
       base: documents.base,
       documents: count(),
       passages: sql<number>`coalesce(sum(${documents.passages}), 0)::int`,
+      languages: sql<
+        string[]
+      >`coalesce(array_agg(distinct ${documents.language}) filter (where ${documents.language} is not null), '{}')`,
     })
     .from(documents)
     .where(and(inBases(org, bases), isCurrent))

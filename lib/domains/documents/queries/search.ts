@@ -25,6 +25,7 @@ export const countWords = async (
 export type Narrowed = {
   document?: string;
   kind?: string;
+  language?: string;
   /** Records of one company. */
   companies?: readonly string[];
   since?: string;

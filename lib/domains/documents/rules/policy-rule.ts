@@ -1,6 +1,7 @@
 import { convertCriteria } from "@/lib/domains/criteria/rules/convert";
 import { wantedInWords } from "@/lib/domains/criteria/rules/english";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import type { CustomLabels } from "@/lib/research/plan/in-words";
 import { fieldConditions } from "@/lib/research/plan/plan";
 
 /*
@@ -16,6 +17,8 @@ export type PolicyRule = {
   forbids: boolean;
   /** Words that break it too: a company of another line of business may say that it does this. */
   mentions?: Criterion;
+  /** The names of the firm's own fields that decide it: without a value of these it is a reminder. */
+  labels?: CustomLabels;
 };
 
 type Context = Parameters<typeof convertCriteria>[1];
@@ -155,11 +158,11 @@ const mentionsOf = (criterion: Criterion): string =>
     : criterion.title;
 
 /** What a rule looks at, in words. */
-export function ruleInWords({ criterion, forbids, mentions }: PolicyRule): string {
+export function ruleInWords({ criterion, forbids, mentions, labels }: PolicyRule): string {
   if (criterion.kind === "read") return `Not: texts that mention ${mentionsOf(criterion)}`;
   const wanted =
     criterion.kind === "measured" && criterion.measure.of === "conditions"
-      ? wantedInWords(criterion.measure.where)
+      ? wantedInWords(criterion.measure.where, labels)
       : criterion.title;
   const texts = mentions && mentionsOf(mentions);
   if (!forbids) return `Only: ${wanted}`;

@@ -100,7 +100,7 @@ async function describe(ctx: OrgCtx, bases: readonly ReadBase[]): Promise<Base[]
     reader === null
       ? 0
       : await countToRead(ctx.db, ctx.org.id, { userId: reader, day: todayOf(ctx) });
-  const documents = new Map(counts.map((row) => [row.base, row.documents]));
+  const counted = new Map(counts.map((row) => [row.base, row]));
   const teams = bases.flatMap(({ row }) => row?.id ?? []);
   const members = teams.length > 0 ? await membersOfBases(ctx.db, ctx.org.id, teams) : [];
   const names = await namesOfMembers(
@@ -111,7 +111,8 @@ async function describe(ctx: OrgCtx, bases: readonly ReadBase[]): Promise<Base[]
     _id: base.id,
     name: base.name,
     kind: kindOf(base),
-    documents: documents.get(base.key) ?? 0,
+    documents: counted.get(base.key)?.documents ?? 0,
+    languages: counted.get(base.key)?.languages ?? [],
     to_read: base.id === POLICIES ? toRead : 0,
     can_add: base.canAdd,
     can_change:

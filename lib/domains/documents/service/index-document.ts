@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import type { Page } from "@/lib/documents/document";
+import { languageOfPages } from "@/lib/documents/language";
 import { passageCutter } from "@/lib/documents/passages";
 import { announcePictures } from "@/lib/documents/pictures";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -108,6 +109,7 @@ export async function storeRead(
   await updateDocument(ctx.db, ctx.org.id, row.id, {
     status: isRead ? "indexed" : isPending ? "parsing" : "failed",
     kind: read.kind,
+    language: languageOfPages(read.pages),
     isPaged: read.isPaged,
     attachments: read.attachments,
     pages: read.pages.length,

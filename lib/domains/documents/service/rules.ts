@@ -4,6 +4,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { ownNamesIn, todayOf } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
@@ -12,11 +13,18 @@ import { documentCalls } from "../contract";
 import { everyPage } from "../queries/pages";
 import { insertRule, type ListedRule, listRules, lockRule, setRuleRemoved } from "../queries/rules";
 import { sentencesIn } from "../rules/deck-prose";
+import { ruleByOwnField } from "../rules/own-field-rule";
 import { compileRule, type PolicyRule, readsLikeRule, ruleInWords } from "../rules/policy-rule";
 import type { PolicyRuleItem, Sentence } from "../schema/rules";
 import { policyOf } from "./acknowledgements";
 import { basesFor, baseToFill } from "./bases";
 import { wordsAt } from "./read";
+
+/** Compiles the sentences that only fields of the firm's own decide, as these are now. */
+async function ownRules(ctx: OrgCtx): Promise<(sentence: string) => PolicyRule | null> {
+  const fields = [...(await customFieldsOf(ctx, "company")).values()];
+  return (sentence) => ruleByOwnField(sentence, fields);
+}
 
 /** Compiles sentences of one policy. */
 async function compilerFor(ctx: OrgCtx, text: string) {
@@ -30,7 +38,13 @@ async function compilerFor(ctx: OrgCtx, text: string) {
 
 const saysOf = (rule: PolicyRule | null) => rule && ruleInWords(rule);
 
-const toItem = (row: ListedRule): PolicyRuleItem => ({
+/** What a marked sentence is checked as now; null for a reminder. */
+async function currentRules(ctx: OrgCtx): Promise<(row: ListedRule) => PolicyRule | null> {
+  const byOwnField = await ownRules(ctx);
+  return ({ rule, quote }) => (rule as PolicyRule | null) ?? byOwnField(quote);
+}
+
+const toItem = (row: ListedRule, rule: PolicyRule | null): PolicyRuleItem => ({
   _id: row.id,
   document_id: row.documentId,
   document_name: row.documentName,
@@ -40,13 +54,17 @@ const toItem = (row: ListedRule): PolicyRuleItem => ({
   end: row.end,
   quote: row.quote,
   severity: row.severity,
-  says: saysOf(row.rule as PolicyRule | null),
+  says: saysOf(rule),
 });
 
 /** Every rule of the firm's policies as it was compiled. */
 export async function policyRulesOf(ctx: OrgCtx) {
   const rows = await listRules(ctx.db, ctx.org.id, { day: todayOf(ctx) }, RULES_MAX);
-  return rows.map((row) => ({ item: toItem(row), rule: row.rule as PolicyRule | null }));
+  const ruleOf = await currentRules(ctx);
+  return rows.map((row) => {
+    const rule = ruleOf(row);
+    return { item: toItem(row, rule), rule };
+  });
 }
 
 /** Sentences of a policy that read like rules, without those that are marked. */
@@ -61,9 +79,10 @@ async function suggestionsFor(
     .filter(({ page, start }) => !marked.some((one) => one.page === page && one.start === start))
     .slice(0, SUGGESTED_RULES_MAX);
   const compile = await compilerFor(ctx, open.map(({ text }) => text).join("\n"));
+  const byOwnField = await ownRules(ctx);
   return open.map(({ page, start, end, text: quote }) => ({
     ...{ page, start, end, quote },
-    says: saysOf(compile(quote)),
+    says: saysOf(compile(quote) ?? byOwnField(quote)),
   }));
 }
 
@@ -74,7 +93,9 @@ export const listPolicyRules = implement(
     if (documentId !== undefined) await policyOf(ctx, documentId);
     const [base] = await basesFor(ctx, POLICIES);
     const of = documentId === undefined ? { day: todayOf(ctx) } : { documentId };
-    const items = (await listRules(ctx.db, ctx.org.id, of, RULES_MAX)).map(toItem);
+    const ruleOf = await currentRules(ctx);
+    const rows = await listRules(ctx.db, ctx.org.id, of, RULES_MAX);
+    const items = rows.map((row) => toItem(row, ruleOf(row)));
     const can_change = base?.canAdd ?? false;
     const suggestions =
       documentId !== undefined && can_change ? await suggestionsFor(ctx, documentId, items) : [];
@@ -86,7 +107,7 @@ async function oneRule(ctx: OrgCtx, documentId: string, id: string): Promise<Pol
   const rows = await listRules(ctx.db, ctx.org.id, { documentId }, RULES_MAX);
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound("Rule");
-  return toItem(row);
+  return toItem(row, (await currentRules(ctx))(row));
 }
 
 const ofPolicy = ({ document_name }: PolicyRuleItem) => ({ detail: { document: document_name } });

@@ -178,7 +178,7 @@ export const toFound = (
 async function narrowedTo(
   ctx: OrgCtx,
   bases: readonly ReadBase[],
-  { documentId, company_id, kind, since, until }: SearchDocuments,
+  { documentId, company_id, kind, language, since, until }: SearchDocuments,
 ): Promise<Narrowed> {
   if (documentId !== undefined) {
     const one = { id: documentId, bases: keysOf(bases) };
@@ -187,6 +187,7 @@ async function narrowedTo(
   return {
     document: documentId,
     kind,
+    language,
     since,
     until,
     ...(company_id !== undefined && { companies: await recordsOf(ctx, company_id) }),

@@ -59,6 +59,7 @@ export async function toDocuments(
       base_name: base.name,
       name: row.name,
       kind: row.kind,
+      language: row.language,
       status: row.status,
       pages: row.pages,
       is_paged: row.isPaged ?? true,

@@ -20,7 +20,7 @@ export const PolicyCheck = z.object({
   items: z.array(TouchedRule),
   /** How many rules were checked. */
   checked: z.int(),
-  /** Rules that no data decides: people bear them in mind. */
+  /** Rules that no data decides, of one of the companies at least: people bear them in mind. */
   reminders: z.array(PolicyRuleItem),
 });
 export type PolicyCheck = z.output<typeof PolicyCheck>;

@@ -37,6 +37,10 @@ const touchedBy = ({ item, rule, prepared }: Checked, facts: Facts): TouchedRule
   return [{ company_id: id, company_name: name, rule: item, because: becauseOf(result) }];
 };
 
+/** Whether the firm has said nothing of a company in its own fields that decide a rule. */
+const isUndecided = ({ labels }: PolicyRule, { values }: Facts) =>
+  Object.keys(labels ?? {}).some((field) => values[field] === undefined);
+
 const byWeight = (a: TouchedRule, b: TouchedRule) =>
   Number(b.rule.severity === "dealbreaker") - Number(a.rule.severity === "dealbreaker");
 
@@ -58,6 +62,13 @@ export const checkPolicies = implement(
       const own = facts.get(id);
       return own ? checked.flatMap((one) => touchedBy(one, own)) : [];
     });
-    return { items: items.toSorted(byWeight), checked: checked.length, reminders };
+    const undecided = checked.filter(({ rule }) =>
+      [...facts.values()].some((own) => isUndecided(rule, own)),
+    );
+    return {
+      items: items.toSorted(byWeight),
+      checked: checked.length,
+      reminders: [...reminders, ...undecided.map(({ item }) => ({ ...item, says: null }))],
+    };
   },
 );

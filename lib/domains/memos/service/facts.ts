@@ -11,6 +11,7 @@ import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPARABLES, type Outline } from "../constants";
 import { diligenceOf } from "./diligence";
+import { policiesOn } from "./policies";
 import { quotesOf } from "./quotes";
 import { recordsAbout, type Said } from "./records";
 import { scoresOf } from "./scores";
@@ -129,6 +130,8 @@ type Asked = {
   outline: Outline;
   /** What its sentences cite. */
   cited?: Cited;
+  /** The sentences of its deal terms, which people write. */
+  terms?: readonly string[];
 };
 
 const nothingCited: Cited = { companies: [], quotes: [], records: new Set() };
@@ -137,7 +140,7 @@ const nothingCited: Cited = { companies: [], quotes: [], records: new Set() };
 export async function factsFor(
   caller: OrgCtx,
   company: { id: string; name: string },
-  { peers, outline, cited = nothingCited }: Asked,
+  { peers, outline, cited = nothingCited, terms = [] }: Asked,
 ): Promise<MemoFacts | null> {
   const ctx = asEverybody(caller);
   const [profile] = await readProfiles.call(ctx, { ids: [company.id] });
@@ -159,7 +162,9 @@ export async function factsFor(
     known.set(each.id, each);
   const quotes = await quotesOf(ctx, cited.quotes);
   const { said: scores, marks } = await scoresOf(ctx, company, cited.records);
-  const said = [...scores, ...(await recordsAbout(ctx, company, cited.records)), ...state];
+  const policies = await policiesOn(ctx, company, terms);
+  const records = await recordsAbout(ctx, company, cited.records);
+  const said = [...scores, ...policies, ...records, ...state];
   const answered = { facts, rounds, peers: beside };
   const rested = { evidence: known, others: profiles, quotes };
   return { company, profile, ...answered, ...rested, said, diligence, marks };

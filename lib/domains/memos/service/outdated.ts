@@ -2,7 +2,14 @@ import "server-only";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import type { Thing } from "@/lib/research/plan/plan";
 import type { OrgCtx } from "@/lib/service/context";
-import { builtInSection, type StoredSentence, type StoredSource, sectionKeys } from "../constants";
+import {
+  builtInSection,
+  type Outline,
+  type SectionKey,
+  type StoredSentence,
+  type StoredSource,
+  sectionKeys,
+} from "../constants";
 import type { BlockRow } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
 import {
@@ -48,6 +55,16 @@ function citedIn(blocks: readonly BlockRow[]): Cited {
   };
 }
 
+/** What people wrote below "Deal terms", of the firm's own templates too. */
+function termsIn(blocks: readonly BlockRow[], { sections }: Outline): string[] {
+  const isTerms = (key: string) =>
+    key === ("terms" satisfies SectionKey) ||
+    sections.some((section) => section.key === key && /^deal terms$/i.test(section.title.trim()));
+  return blocks
+    .filter(({ section }) => isTerms(section))
+    .flatMap(({ sentences }) => sentences.map(({ text }) => text));
+}
+
 type Beside = {
   /** The companies that the memo names, or those most similar now. */
   comparedWith?: "named" | "similar";
@@ -76,7 +93,8 @@ export async function loadMemoContext(
     records,
   };
   const outline = outlineOf(memo);
-  const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
+  const terms = termsIn(blocks, outline);
+  const asked = { outline, cited, terms, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
   if (!facts) return null;
   const context = memoContextOf(facts, outline);

@@ -1,7 +1,6 @@
 import "server-only";
 import { dayInWords } from "@/lib/core/day-text";
 import { nullIfNotFound } from "@/lib/domains/evaluations/service/null-if-not-found";
-import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { Interview } from "@/lib/domains/interviews/schema";
 import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
@@ -160,31 +159,12 @@ async function interviews(
   return said;
 }
 
-/** Rules of the firm's policies that the company breaks, with the words of each. */
-async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
-  const { items } = await checkPolicies.call(ctx, { company_ids: id });
-  return items.map(({ rule, because }): Said => {
-    const source = recordSource({
-      kind: "policy",
-      id: rule._id,
-      title: `Policy “${rule.document_name}”${rule.is_paged ? `, page ${rule.page}` : ""}`,
-      quote: rule.quote,
-      path: `/documents/${rule.document_id}?page=${rule.page}&at=${rule.start}-${rule.end}`,
-      recorded_at: null,
-    });
-    const kind = rule.severity === "dealbreaker" ? "a dealbreaker" : "a rule";
-    const text = `The policy “${rule.document_name}” says: “${excerpt(rule.quote, QUOTE_MAX)}” ${name} breaks it, which is ${kind}: ${because}`;
-    return { key: `policy:${rule._id}`, section: "policies", text, sources: [source] };
-  });
-}
-
 /** What the firm's own records say of a company: the newest, and those that a memo states already. */
 export const recordsAbout = async (
   ctx: OrgCtx,
   company: Company,
   told: ReadonlySet<string>,
 ): Promise<Said[]> => [
-  ...(await policies(ctx, company)),
   ...(await interviews(ctx, company, told)),
   ...(await writings(ctx, company, told)),
 ];
