@@ -73,6 +73,35 @@ async function whileConnected<T>(transaction: Db, work: () => Promise<T>): Promi
   return new Promise(() => {});
 }
 
+/** What read transactions have read already, by what it is and by its id. */
+const readBefore = new WeakMap<Db, Map<string, Map<string, Promise<unknown>>>>();
+
+/**
+ * What `read` answers for each id; ids without an answer are absent. A read transaction asks for each
+ * id once: parts of a page look up the same company again and again. A write transaction asks each
+ * time, because it may have changed the answer itself.
+ */
+export async function readOnce<T>(
+  db: Db,
+  what: string,
+  { ids, read }: { ids: readonly string[]; read(ids: string[]): Promise<ReadonlyMap<string, T>> },
+): Promise<Map<string, T>> {
+  const all = [...new Set(ids)];
+  const before = readBefore.get(db);
+  if (!before) return new Map(await read(all));
+  const known = (before.get(what) ?? new Map()) as Map<string, Promise<T | undefined>>;
+  before.set(what, known);
+  const missing = all.filter((id) => !known.has(id));
+  const found = missing.length === 0 ? null : read(missing);
+  for (const id of missing)
+    known.set(
+      id,
+      Promise.resolve(found).then((rows) => rows?.get(id)),
+    );
+  const answers = await Promise.all(all.map(async (id) => [id, await known.get(id)] as const));
+  return new Map(answers.flatMap(([id, row]) => (row === undefined ? [] : [[id, row] as const])));
+}
+
 /** Runs `work` in a transaction of the tenant. Rejects, and changes nothing, when `work` does. */
 export async function inTransaction<T>(
   db: Db,
@@ -84,6 +113,7 @@ export async function inTransaction<T>(
   try {
     return await db.transaction((transaction) => {
       begun = transaction;
+      if (mode === "read") readBefore.set(transaction, new Map());
       // Sent before the work's first query on the same connection, so it costs no extra round trip;
       // if it failed, the transaction could do nothing more.
       const tenantSet = sendTenant(transaction, tenant, mode);

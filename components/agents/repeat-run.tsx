@@ -2,8 +2,9 @@
 
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { runPath } from "@/components/evaluations/evaluation-address";
+import { memoPath } from "@/components/memos/memo-address";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { Run } from "@/lib/domains/runs/schema";
 import { nameOfRun } from "./run-words";
 import { useRepeatRun } from "./use-runs";
@@ -16,8 +17,8 @@ export function RepeatRun({ run }: { run: Run }) {
     if (repeat.isPending) return;
     const result = await repeat.mutateAsync({ runId: run._id });
     if (!result.ok) return;
-    if (result.data.subject_id) router.push(`/memos/${result.data.subject_id}`);
-    else toast.success(`${nameOfRun(run)} started`);
+    const { _id, subject_id } = result.data;
+    router.push(subject_id ? memoPath(subject_id) : runPath(_id));
   }
   return (
     <Button

@@ -1,16 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import type { Run } from "@/lib/domains/runs/schema";
+import { CancelRun } from "./cancel-run";
 import { nameOfRun } from "./run-words";
-import { useCancelRun } from "./use-runs";
 
 /** A run that goes on: what it does, how far it is, and a way to stop it. */
 export function RunAtWork({ run }: { run: Run }) {
-  const { _id, kind, subject_id, status, steps, progress, user_name, model } = run;
-  const cancel = useCancelRun();
+  const { kind, subject_id, status, steps, progress, user_name, model } = run;
   const name = nameOfRun(run);
   const step = steps.find(({ done, total }) => done < total)?.name;
   const doing = status === "queued" ? "Waiting to start" : (step ?? "Almost done");
@@ -41,14 +39,7 @@ export function RunAtWork({ run }: { run: Run }) {
           share={status === "queued" ? null : progress / 100}
         />
       </span>
-      <Button
-        size="small"
-        aria-label={`Cancel: ${name}`}
-        aria-disabled={cancel.isPending}
-        onClick={() => cancel.isPending || cancel.mutate({ runId: _id })}
-      >
-        Cancel
-      </Button>
+      <CancelRun run={run} />
     </li>
   );
 }

@@ -1,7 +1,10 @@
 import Link from "next/link";
+import { runPath } from "@/components/evaluations/evaluation-address";
+import { memoPath } from "@/components/memos/memo-address";
 import { Age } from "@/components/ui/age";
 import { isOngoing } from "@/lib/domains/runs/rules";
 import type { Run } from "@/lib/domains/runs/schema";
+import { CancelRun } from "./cancel-run";
 import { RepeatRun } from "./repeat-run";
 import { modelText, nameOfRun } from "./run-words";
 
@@ -24,20 +27,26 @@ export function RunRow({ run }: { run: Run }) {
         {status === "running" ? `${run.progress}%` : runWords[status]} <Age iso={created_at} />
         {version && <span>Engine version {version}</span>}
         {model?.name && <span className="wrap-anywhere">{modelText(model)}</span>}
-        {!isOngoing(run) && <RepeatRun run={run} />}
+        {isOngoing(run) ? <CancelRun run={run} /> : <RepeatRun run={run} />}
       </span>
       {status === "failed" && error && <p className="wrap-anywhere basis-full">{error}</p>}
     </li>
   );
 }
 
+/** Where the work of a run, or what came of it, is shown; null when that was deleted. */
+const pathOfRun = ({ _id, kind, subject_id }: Run): string | null => {
+  if (kind === "evaluations") return runPath(_id);
+  return subject_id && memoPath(subject_id);
+};
+
 function Name({ run }: { run: Run }) {
-  const { kind, subject_id } = run;
   const name = nameOfRun(run);
-  if (kind === "memos" && subject_id)
+  const path = pathOfRun(run);
+  if (path)
     return (
       <Link
-        href={`/memos/${subject_id}`}
+        href={path}
         prefetch={false}
         dir="auto"
         className="min-w-0 truncate rounded-sm hover:underline hover:underline-offset-3 pointer-coarse:min-h-8"
@@ -47,8 +56,7 @@ function Name({ run }: { run: Run }) {
     );
   return (
     <span dir="auto" className="min-w-0 truncate text-muted-foreground">
-      {name}
-      {kind === "memos" && " (deleted)"}
+      {name} (deleted)
     </span>
   );
 }

@@ -49,7 +49,7 @@ function AllSets() {
       <BackLink href="/evaluation" className="mb-3">
         Evaluations
       </BackLink>
-      <Head title="Criteria">
+      <Head title="Evaluation criteria">
         <Link
           href={`${BUILDER}?new=1`}
           prefetch={false}
@@ -67,7 +67,7 @@ function AllSets() {
           Your firm has no criteria of its own yet. Write them, or start from a copy of a lens.
         </p>
       )}
-      {own.length > 0 && <SetList id="own" title="Yours" sets={own} />}
+      {own.length > 0 && <SetList id="own" title="Your criteria" sets={own} />}
       {lenses.length > 0 && <SetList id="lenses" title="Lenses" sets={lenses} />}
       <LensNotice among={lenses} />
     </div>
@@ -120,7 +120,7 @@ function NewSet() {
   return (
     <>
       <BackLink href={BUILDER} className="mb-3">
-        Criteria
+        Evaluation criteria
       </BackLink>
       <Head title="New criteria" />
       <CriteriaEditor
@@ -139,7 +139,7 @@ function OneSet({ id, isCopy }: { id: string; isCopy: boolean }) {
   return (
     <>
       <BackLink href={BUILDER} className="mb-3">
-        Criteria
+        Evaluation criteria
       </BackLink>
       {error && !set && (
         <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
@@ -180,7 +180,7 @@ function Edited({ latest, onGone }: EditedProps) {
           role="status"
           className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]"
         >
-          Version {latest.version} was saved meanwhile. What you changed here isn’t saved yet.
+          Version {latest.version} was saved while you were editing. Your changes aren’t saved yet.
           <Button
             size="small"
             variant="ghost"

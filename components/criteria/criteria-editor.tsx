@@ -46,6 +46,7 @@ type Props = {
   /** Called with whether anything is unsaved. */
   onChanged?: (isChanged: boolean) => void;
   onSaved: (saved: CriteriaSet) => void;
+  /** Called when the set was deleted, or what was written is given up. */
   onGone: () => void;
 };
 
@@ -104,6 +105,9 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
             onVersions={() => setOpened("versions")}
             onGone={onGone}
           />
+          <Button size="small" variant="ghost" onClick={onGone}>
+            Cancel
+          </Button>
           <SubmitButton size="small" pending={save.isPending} data-page-action="Save the criteria">
             Save
           </SubmitButton>

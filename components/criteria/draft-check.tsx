@@ -52,7 +52,7 @@ export function DraftCheck({ tried, preview, problem, onTry }: Props) {
                       size="icon"
                       variant="ghost"
                       className="-my-2"
-                      aria-label={`Stop trying ${one.company_name}`}
+                      aria-label={`Remove ${one.company_name} from the test`}
                       onClick={() =>
                         onTry({
                           ...tried,
@@ -148,7 +148,7 @@ function Distribution({ distribution }: { distribution: NonNullable<Preview["dis
       </ol>
       <p className="mt-2 text-[13px] text-muted-foreground tabular-nums">
         {companiesCounted(companies)}
-        {unknown > 0 && `, of ${unknown} of them with too little known`}
+        {unknown > 0 && `, ${unknown.toLocaleString("en")} with too little known`}
       </p>
     </>
   );

@@ -154,7 +154,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
     View: view(async () => (await import("@/components/evaluations/evaluations")).Evaluations),
   },
   "/evaluation-builder": {
-    title: "Criteria",
+    title: "Evaluation criteria",
     View: view(
       async () => (await import("@/components/criteria/criteria-builder")).CriteriaBuilder,
     ),

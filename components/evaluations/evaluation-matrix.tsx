@@ -1,11 +1,12 @@
 "use client";
 
 import { Download, Play, RotateCcw } from "lucide-react";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { BackLink } from "@/components/ui/back-link";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -41,6 +42,7 @@ export function EvaluationMatrix({ project }: Props) {
   const run = useRun(query.get("run") ?? "", matrix, (started) =>
     window.history.replaceState(null, "", `?${new URLSearchParams({ set, run: started })}`),
   );
+  const isEmpty = data?.rows.length === 0;
   const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;
   return (
     <div data-wide="">
@@ -51,15 +53,17 @@ export function EvaluationMatrix({ project }: Props) {
         </h1>
         <div className="flex flex-wrap items-center gap-2">
           <SetChoice set={set} sets={sets.data?.items ?? []} />
-          <Button
-            variant={isEvaluated ? "secondary" : "primary"}
-            aria-disabled={run.isBusy}
-            data-page-action="Evaluate all companies of the project"
-            onClick={run.start}
-          >
-            <Play aria-hidden="true" />
-            Evaluate all
-          </Button>
+          {isEmpty || (
+            <Button
+              variant={isEvaluated ? "secondary" : "primary"}
+              aria-disabled={run.isBusy}
+              data-page-action="Evaluate all companies of the project"
+              onClick={run.start}
+            >
+              <Play aria-hidden="true" />
+              Evaluate all
+            </Button>
+          )}
         </div>
       </div>
       {run.job && (
@@ -81,7 +85,11 @@ export function EvaluationMatrix({ project }: Props) {
             </div>
           )}
           {data.rows.length === 0 || !isEvaluated ? (
-            <NotYet hasCompanies={data.rows.length > 0} />
+            <NotYet
+              projectId={project.id}
+              hasCompanies={data.rows.length > 0}
+              isBusy={run.isBusy}
+            />
           ) : (
             <Weighed key={data.criteria_id} matrix={data} />
           )}
@@ -114,13 +122,35 @@ function SetChoice({ set, sets }: ChoiceProps) {
   );
 }
 
-const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (
-  <EmptyState title={hasCompanies ? "Not evaluated yet" : "No companies yet"} action={null}>
-    {hasCompanies
-      ? "Evaluate all to see how each company scores on each criterion."
-      : "Add companies to the project, then evaluate them here."}
-  </EmptyState>
-);
+type NotYetProps = { projectId: string; hasCompanies: boolean; isBusy: boolean };
+
+/** A matrix without a score: what to do first, unless the first run is at work above. */
+function NotYet({ projectId, hasCompanies, isBusy }: NotYetProps) {
+  if (!hasCompanies)
+    return (
+      <EmptyState
+        title="No companies yet"
+        action={
+          <Link
+            href={`/projects/${projectId}`}
+            prefetch={false}
+            className={buttonVariants({ variant: "primary" })}
+          >
+            Open the project
+          </Link>
+        }
+      >
+        Add companies to the project, then evaluate them here.
+      </EmptyState>
+    );
+  if (isBusy)
+    return <p className="text-muted-foreground">Scores appear here when the evaluation is done.</p>;
+  return (
+    <EmptyState title="Not evaluated yet">
+      Evaluate all to see how each company scores on each criterion.
+    </EmptyState>
+  );
+}
 
 /** What the matrix cannot show: companies beyond the first, and scores by other criteria than these. */
 function NotShown({ matrix: { rows, total, criteria_version: version } }: { matrix: Matrix }) {

@@ -12,13 +12,7 @@ type Props = { job: EvaluationJob; onAgain: () => void };
 /** A run while it works, and what went wrong when it did not end well. */
 export function RunPanel({ job, onAgain }: Props) {
   if (isAtWork(job)) return <Working job={job} />;
-  if (job.status === "cancelled")
-    return (
-      <p role="status" className="text-muted-foreground">
-        The evaluation was canceled.{" "}
-        {job.evaluated > 0 && `${job.evaluated.toLocaleString("en")} had finished and are kept.`}
-      </p>
-    );
+  if (job.status === "cancelled") return <Canceled job={job} onAgain={onAgain} />;
   if (!job.error && job.failures.length === 0) return null;
   return (
     <Notice>
@@ -34,6 +28,18 @@ export function RunPanel({ job, onAgain }: Props) {
     </Notice>
   );
 }
+
+const Canceled = ({ job: { evaluated }, onAgain }: Props) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <p className="text-muted-foreground">
+      The evaluation was canceled.
+      {evaluated > 0 && ` The scores of ${companiesCounted(evaluated)} were kept.`}
+    </p>
+    <Button size="small" onClick={onAgain}>
+      Evaluate again
+    </Button>
+  </div>
+);
 
 /** Whether an error is the reason of a company that is listed with it. */
 const isToldBelow = ({ error, failures }: EvaluationJob): boolean =>

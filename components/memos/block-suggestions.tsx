@@ -4,18 +4,22 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import { Suggestion } from "./suggestion";
-import { useMemoSuggestions } from "./use-suggestions";
+import type { Remarks } from "./use-remarks";
 
 const SuggestForm = lazy(() =>
   import("./suggest-form").then((module) => ({ default: module.SuggestForm })),
 );
 
-type Props = { memo: Memo; block: MemoBlock; isWriting: boolean; onWritten: () => void };
+type Props = Pick<Remarks, "suggestions"> & {
+  memo: Memo;
+  block: MemoBlock;
+  isWriting: boolean;
+  onWritten: () => void;
+};
 
 /** Words that people propose for a block; no part of the memo. */
-export function BlockSuggestions({ memo, block, isWriting, onWritten }: Props) {
-  const { data } = useMemoSuggestions(memo._id);
-  const own = data?.items.filter(({ block_id }) => block_id === block._id) ?? [];
+export function BlockSuggestions({ memo, block, suggestions, isWriting, onWritten }: Props) {
+  const own = suggestions.filter(({ block_id }) => block_id === block._id);
   return (
     <div className="max-w-[42rem] print:hidden">
       {own.length > 0 && (
@@ -48,10 +52,9 @@ export function BlockSuggestions({ memo, block, isWriting, onWritten }: Props) {
 }
 
 /** Suggestions for text that was deleted or written again. */
-export function LeftSuggestions({ memo }: { memo: Memo }) {
-  const { data } = useMemoSuggestions(memo._id);
+export function LeftSuggestions({ memo, suggestions }: Pick<Props, "memo" | "suggestions">) {
   const blocks = new Set(memo.blocks.map(({ _id }) => _id));
-  const left = data?.items.filter(({ block_id }) => !blocks.has(block_id)) ?? [];
+  const left = suggestions.filter(({ block_id }) => !blocks.has(block_id));
   if (left.length === 0) return null;
   return (
     <section aria-labelledby="left-suggestions" className="mt-12 max-w-[42rem] print:hidden">

@@ -16,6 +16,7 @@ import { isUnsettled, keyed } from "./memo-sections";
 import { MemoTable } from "./memo-table";
 import { Sentence } from "./sentence";
 import { useMemoEdit } from "./use-memo-edit";
+import type { Remarks } from "./use-remarks";
 
 const load = async () => (await import("./block-menu")).BlockMenu;
 
@@ -23,12 +24,13 @@ type Props = {
   memo: Memo;
   block: MemoBlock;
   citations: readonly Citation[];
+  remarks: Remarks;
   isEdited: boolean;
   onEdit: (isEdited: boolean) => void;
 };
 
 /** One block: its sentences, what is open of them, and ways to change it. */
-export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
+export function Block({ memo, block, citations, remarks, isEdited, onEdit }: Props) {
   const [writing, setWriting] = useState<"comment" | "suggestion" | null>(null);
   const isOpen = memo.status === "draft";
   const hasMenu = memo.status !== "writing";
@@ -64,12 +66,14 @@ export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
         <BlockSuggestions
           memo={memo}
           block={block}
+          suggestions={remarks.suggestions}
           isWriting={writing === "suggestion"}
           onWritten={onWritten}
         />
         <BlockComments
           memoId={memo._id}
           block={block}
+          comments={remarks.comments}
           isWriting={writing === "comment"}
           onWritten={onWritten}
         />
@@ -131,7 +135,11 @@ function WordedBy({ block: { sentences } }: { block: MemoBlock }) {
   );
 }
 
-function Content({ memo: { sources }, block, citations }: Omit<Props, "isEdited" | "onEdit">) {
+function Content({
+  memo: { sources },
+  block,
+  citations,
+}: Pick<Props, "memo" | "block" | "citations">) {
   const shared = { sources, citations };
   if (block.kind === "table")
     return (

@@ -24,6 +24,7 @@ import { MemoTitle } from "./memo-title";
 import { Section } from "./section";
 import { citationsOf } from "./sentence";
 import { useMemoRead } from "./use-memos";
+import { useRemarks } from "./use-remarks";
 
 /** A memo: to read, to edit, to make final. */
 export function MemoPage({ memoId }: { memoId: string }) {
@@ -33,8 +34,13 @@ export function MemoPage({ memoId }: { memoId: string }) {
       <div className="print:hidden">
         <BackLink href={MEMOS}>Investment memos</BackLink>
       </div>
-      {error && !data && (
-        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      {error && (!data || data.outdated === null) && (
+        <ReadFailure
+          what={data && "This memo could not be compared with your data."}
+          message={error.message}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <Skeleton className="mt-4 h-96" />}
       {data && <Whole memo={data} />}
@@ -44,6 +50,7 @@ export function MemoPage({ memoId }: { memoId: string }) {
 
 function Whole({ memo }: { memo: Memo }) {
   const citations = citationsOf(memo.sources);
+  const remarks = useRemarks(memo._id);
   return (
     <div className="max-w-4xl">
       <Head memo={memo} />
@@ -51,10 +58,16 @@ function Whole({ memo }: { memo: Memo }) {
       <Approval memo={memo} />
       <CitationArea citations={citations}>
         {sectionsOf(memo).map((shown) => (
-          <Section key={shown.key} memo={memo} shown={shown} citations={citations} />
+          <Section
+            key={shown.key}
+            memo={memo}
+            shown={shown}
+            citations={citations}
+            remarks={remarks}
+          />
         ))}
       </CitationArea>
-      <LeftSuggestions memo={memo} />
+      <LeftSuggestions memo={memo} suggestions={remarks.suggestions} />
       <MemoComments memo={memo} />
       {memo.sources.length > 0 && <MemoSources memo={memo} citations={citations} />}
     </div>
@@ -83,7 +96,7 @@ function Head({ memo }: { memo: Memo }) {
   );
 }
 
-/** How many sentences are proved, and what is open. */
+/** How many sentences are proved, once they were compared with what is stored now, and what is open. */
 function Standing({
   memo: { status, blocks, unproved, outdated, views, final_at, final_by },
 }: {
@@ -91,9 +104,11 @@ function Standing({
 }) {
   const all = blocks.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const parts = [
-    `${(all - unproved - outdated - views).toLocaleString("en")} of ${counted(all, "sentence")} proved`,
+    outdated === null
+      ? counted(all, "sentence")
+      : `${(all - unproved - outdated - views).toLocaleString("en")} of ${counted(all, "sentence")} proved`,
     unproved > 0 && `${unproved} not proved`,
-    outdated > 0 && `${outdated} no longer ${outdated === 1 ? "holds" : "hold"}`,
+    outdated && `${outdated} no longer ${outdated === 1 ? "holds" : "hold"}`,
     views > 0 && `${views} our view`,
   ].filter(Boolean);
   return (

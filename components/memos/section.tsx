@@ -12,6 +12,7 @@ import { blockDraftName } from "./block-draft";
 import { BlockEditor } from "./block-editor";
 import { KeptBlock } from "./kept-block";
 import type { ShownSection } from "./memo-sections";
+import type { Remarks } from "./use-remarks";
 
 const RewriteDialog = lazy(() =>
   import("./rewrite-dialog").then((module) => ({ default: module.RewriteDialog })),
@@ -27,10 +28,12 @@ type Props = {
   memo: Memo;
   shown: ShownSection;
   citations: readonly Citation[];
+  remarks: Remarks;
 };
 
 /** A section: its blocks, and what can be written in it. */
-export function Section({ memo, shown: { section, title, blocks }, citations }: Props) {
+export function Section({ memo, shown, citations, remarks }: Props) {
+  const { section, title, blocks } = shown;
   const [isAdding, setAdding] = useState(false);
   const [isRewriting, setRewriting] = useState(false);
   const titleId = useId();
@@ -79,6 +82,7 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
           memo={memo}
           block={block}
           citations={citations}
+          remarks={remarks}
           isEdited={isEdited(block)}
           onEdit={(isOn) => edit(block, isOn)}
         />

@@ -105,6 +105,9 @@ export function TemplateEditor({ stored, start, onDone }: Props) {
         <SubmitButton size="small" pending={save.isPending} data-page-action="Save the template">
           Save template
         </SubmitButton>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
         {stored && <Remove template={stored} onDone={onDone} />}
       </div>
     </form>

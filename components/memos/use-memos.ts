@@ -9,6 +9,7 @@ import { keyOf } from "@/lib/client/query-keys";
 import type { MemoSort } from "@/lib/domains/memos/constants";
 import { memoCalls } from "@/lib/domains/memos/contract";
 import type { Memo } from "@/lib/domains/memos/schema";
+import { textOfMemo } from "./memo-address";
 
 /** How often a memo, or the list, is read while a memo is written, in milliseconds. */
 const POLL_MS = 500;
@@ -22,9 +23,13 @@ export const useMemoPage = (asked: { page: number; sort: MemoSort }) =>
       (state.data?.items.some(({ status }) => status === "writing") ?? false) && LIST_POLL_MS,
   });
 
-/** A memo; facts change meanwhile, so it is read again each time. */
-export const useMemoRead = (memoId: string) =>
-  useRead(
+/**
+ * A memo; facts change meanwhile, so it is read again each time. Until its sentences were compared with
+ * what is stored now, it is the text that came with the page.
+ */
+export function useMemoRead(memoId: string) {
+  const { data: text } = useRead(memoCalls.get, textOfMemo(memoId), { enabled: false });
+  const { data, error, refetch, isFetching } = useRead(
     memoCalls.get,
     { memoId },
     {
@@ -32,6 +37,8 @@ export const useMemoRead = (memoId: string) =>
       refetchInterval: ({ state }) => state.data?.status === "writing" && POLL_MS,
     },
   );
+  return { data: data ?? text, error, refetch, isFetching };
+}
 
 /** A model is asked once for each time that the dialog is opened, and not when the window is looked at again. */
 export const useRewritePreview = (memoId: string, section: string, withModel: boolean) =>

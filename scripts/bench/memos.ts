@@ -11,7 +11,7 @@ import { ensureSecrets } from "../supervisor/secrets.ts";
 import { type Benchmark, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import { typeInto } from "./chat.ts";
 import type { Contest, Server } from "./contest.ts";
-import { pageCost, REQUESTS, withServers } from "./page-cost.ts";
+import { cpuPerRequest, pageCost, REQUESTS, withServers } from "./page-cost.ts";
 import { post } from "./streams.ts";
 import { drawWhole, openContext, withBrowser } from "./visit.ts";
 
@@ -115,6 +115,16 @@ const figure = (what: string, product: number[], atMost: number): Figure => ({
   bound: { atMost },
 });
 
+/** What the page asks for once its text is there: the memo compared with what is stored. */
+async function comparison(server: Server, memo: string): Promise<Figure> {
+  const asked = { server, path: `/api/memos/${memo}`, cookie: server.cookie };
+  await cpuPerRequest(asked);
+  const product: number[] = [];
+  for (let nth = 0; nth < PAIRS; nth++) product.push(await cpuPerRequest(asked));
+  const what = "server CPU of the comparison that follows the page";
+  return { what, unit: "ms", bare: product.map(() => 0), product };
+}
+
 async function measure(contest: Contest, bare: Server, product: Server): Promise<Outcome> {
   await untilAllCommitted(product);
   const { target } = await embeddedDatabase(contest.data, await ensureSecrets(contest.data));
@@ -131,11 +141,12 @@ async function measure(contest: Contest, bare: Server, product: Server): Promise
     const page = { server: product, path: `/memos/${memo}`, cookie: product.cookie };
     const rival = { what: "", page: { server: bare, path: bare.quiet } };
     const cost = await pageCost(page, [{ ...rival, cpu: { times: 4 }, javascript: { times: 3 } }]);
+    const compared = await comparison(product, memo);
     await fill(owner, memo, MANY_BLOCKS);
     const key = await withBrowser((browser) => typed(browser, product, memo));
     const written = figure("a committee memo, from the request to its end", times, WRITTEN_MS);
     const notes = [`The company has ${row?.claims ?? 0} claims from ${LISTS} lists.`];
-    return { figures: [written, ...cost, key], notes };
+    return { figures: [written, ...cost, compared, key], notes };
   } finally {
     await owner.end();
   }
@@ -147,7 +158,8 @@ export const memos: Benchmark = {
   title:
     `A committee memo of the built-in engine about a company with 200 claims, over HTTP; the page of a memo of ${BLOCKS} ` +
     `blocks against a bare dynamic page with a nonce, a sample of CPU is ${REQUESTS} requests, four at a time, ` +
-    `connections kept, gzip; and a sentence typed into a memo of ${MANY_BLOCKS} blocks in a headless Chromium at 1440x900.`,
+    "connections kept, gzip; the comparison with what is stored, which the page asks for after its text; and " +
+    `a sentence typed into a memo of ${MANY_BLOCKS} blocks in a headless Chromium at 1440x900.`,
   needsLinux: true,
   needsBrowser: true,
   run: (contest) => withServers(contest, (bare, product) => measure(contest, bare, product)),

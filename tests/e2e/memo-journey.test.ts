@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { parseHTML } from "linkedom";
-import { extractText, getDocumentProxy } from "unpdf";
+import { textsOfFiles } from "../support/memo-files.ts";
 import { sharedData } from "../support/shared-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { Journey } from "./pages/journey.ts";
@@ -14,19 +13,12 @@ const directory = sharedData("yc-directory/companies-2026-04-07.json");
 /** Texts without what a format adds: marks of notes, spaces and line ends. */
 const letters = (text: string) => text.replace(/\[\^?\d+\]|\\|\s+/gu, "");
 
-async function exported(page: Page, format: string): Promise<Buffer> {
+async function exported(page: Page, format: string): Promise<string> {
   await page.getByRole("button", { name: "Export" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: format }).click();
-  return readFileSync(await (await download).path());
+  return (await download).path();
 }
-
-const readers: Record<string, (file: Buffer) => string | Promise<string>> = {
-  PDF: async (file) =>
-    (await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })).text,
-  HTML: (file) => parseHTML(file.toString("utf8")).document.body.textContent ?? "",
-  Markdown: (file) => file.toString("utf8"),
-};
 
 /** From words in the search to a final memo whose files say what the screen says. */
 async function fromThesisToMemo(page: Page, thesis: string, company: string) {
@@ -47,8 +39,8 @@ async function fromThesisToMemo(page: Page, thesis: string, company: string) {
   );
   const shown = await said.allInnerTexts();
   expect(shown.length).toBeGreaterThan(5);
-  for (const [format, read] of Object.entries(readers)) {
-    const text = letters(await read(await exported(page, format)));
+  for (const [format, textOf] of Object.entries(textsOfFiles)) {
+    const text = letters(await textOf(await exported(page, format)));
     const missing = shown.filter((sentence) => !text.includes(letters(sentence)));
     expect(missing, format).toEqual([]);
   }

@@ -40,7 +40,7 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findEvaluation: (db) => evaluations.findEvaluation(db, viewer, "evl_7"),
   findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
   partOfEvaluations: async (db) => {
-    const part = { limit: 25, offset: 0 };
+    const part = { page: 2, per_page: 25 };
     const latest = { isLatest: true, except: ["evl_8"] };
     await evaluations.partOfEvaluations(db, viewer, latest, part);
     const wanted = { companyIds: ["cmp_7"], setId: "crt_7", isLatest: false };

@@ -60,7 +60,10 @@ const otherPerson = (person: Person): Part<Person> => ({
   words: [person.name],
 });
 
-/** Claims of a company for a field that say what a part says are retracted, and the other one is stated. */
+/**
+ * Claims of a company and of its records for a field that say what a part says are retracted, and the
+ * other one is stated.
+ */
 async function replace(
   member: Member,
   { company_id: companyId }: Memo,
@@ -70,7 +73,9 @@ async function replace(
 ): Promise<string[]> {
   await asOwner()`
     update claims set retracted_at = now() where org_id = ${member.orgId} and field = ${field}
-      and subject_id = ${companyId} and value @> ${before}::jsonb`;
+      and value @> ${before}::text::jsonb and (subject_id = ${companyId} or subject_id in (
+        select subject_id from subject_aliases
+        where org_id = ${member.orgId} and into_subject_id = ${companyId}))`;
   await aStatement(member, { companyId, kind: "user", says: { [field]: value } });
   return words;
 }

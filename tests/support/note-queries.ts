@@ -16,10 +16,10 @@ const everything = {
   projectId: "prj_7",
   userId: "usr_7",
   words: ["grow"],
-  page: 1,
+  page: 2,
   per_page: 10,
 };
-const nothing = { words: [], page: 1, per_page: 10 };
+const nothing = { words: [], page: 2, per_page: 10 };
 const written = {
   title: "T",
   body: "B",
@@ -65,7 +65,7 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfOpinions: async (db) => {
     const fits = (filter: subject.SubjectFilter) =>
       subject.matchesFilter(db, org, "opinions", filter);
-    const page = { page: 1, per_page: 10 };
+    const page = { page: 2, per_page: 10 };
     await opinions.pageOfOpinions(db, org, { ...page, among: fits({ words: [] }) });
     await opinions.pageOfOpinions(db, org, { ...page, among: fits(everything), stance: "pass" });
   },

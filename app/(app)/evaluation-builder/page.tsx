@@ -6,7 +6,19 @@ import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { loadAllCriteria } from "@/lib/domains/criteria/loaders";
 import { Hydrate, orLater } from "@/lib/transport/hydrate";
 
-export const metadata: Metadata = { title: "Criteria" };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** What is open: the name of a set or of its copy, so that several tabs can be told apart. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { set, copy, new: isNew } = await searchParams;
+  const opened = set ?? copy;
+  if (opened === undefined)
+    return { title: isNew === undefined ? "Evaluation criteria" : "New criteria" };
+  const sets = await orLater(loadAllCriteria({}));
+  const name = sets?.items.find(({ criteria_id }) => criteria_id === opened)?.name;
+  if (name === undefined) return { title: "Evaluation criteria" };
+  return { title: copy === undefined ? name : `Copy of ${name}` };
+}
 
 export default async function BuilderPage() {
   const [me, sets] = await Promise.all([loadMe(), orLater(loadAllCriteria({}))]);

@@ -9,7 +9,7 @@ import { defineOperation } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import type { CompanyProfile } from "./schema";
 import { findNamed, listByIds } from "./service/lookup";
-import { getCompany } from "./service/profile";
+import { getCompany, statedFacts } from "./service/profile";
 import { searchStored } from "./service/search";
 import { listSimilar } from "./service/similar";
 
@@ -26,25 +26,19 @@ const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
 
 /** A company's known facts in the form for an engine. */
 async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null> {
-  const profile = await unlessGone(getCompany.call(ctx, { companyId: card._id }));
-  if (!profile) return null;
-  const live = Object.values(profile.values).flatMap(({ claims }) =>
+  const stated = await statedFacts(ctx, card._id);
+  if (!stated) return null;
+  const { values, rounds, people } = stated;
+  const live = Object.values(values).flatMap(({ claims }) =>
     claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
   );
   return {
     company: card,
     fields: Object.fromEntries(
-      Object.entries(profile.values).map(([field, told]) => [field, factsOf(told)]),
+      Object.entries(values).map(([field, told]) => [field, factsOf(told)]),
     ),
-    rounds: profile.rounds.map(({ claim_ids, _id, ...round }) => ({
-      ...round,
-      evidence: claim_ids,
-    })),
-    people: profile.people.map(({ name, title, claim_ids }) => ({
-      name,
-      title,
-      evidence: claim_ids,
-    })),
+    rounds: rounds.map(({ claim_ids, _id, ...round }) => ({ ...round, evidence: claim_ids })),
+    people: people.map(({ name, title, claim_ids }) => ({ name, title, evidence: claim_ids })),
     evidence: await readEvidence.call(ctx, { ids: live }),
   };
 }

@@ -51,7 +51,16 @@ export const StartedMemo = z.object({
 });
 export type StartedMemo = z.output<typeof StartedMemo>;
 
-export const MemoInput = z.strictObject({ memoId: z.string() });
+export const MemoInput = z.strictObject({
+  memoId: z.string(),
+  /** False leaves out the comparison with what is stored now, which takes far longer than the text. */
+  with_comparison: z
+    .union(
+      [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+      "Must be true or false",
+    )
+    .default(true),
+});
 
 export const ListMemosInput = z.strictObject({
   company_id: z.string().optional(),
@@ -172,8 +181,8 @@ export const Memo = z.object({
   blocks: z.array(MemoBlock),
   /** In the order of their first use. */
   sources: z.array(MemoSource),
-  /** Sentences that were proved and no longer are. */
-  outdated: z.int(),
+  /** Sentences that were proved and no longer are; null: they were not compared. */
+  outdated: z.int().nullable(),
   /** Sentences that are a person's view. */
   views: z.int(),
   final_by: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { opinions } from "@/db/schema/notes";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { OpinionStance } from "./constants";
 
 const { document, ...shown } = getTableColumns(opinions);
@@ -85,15 +85,15 @@ export async function pageOfOpinions(
   { among, stance, ...page }: PageRequest & { among: SQL | undefined; stance?: OpinionStance },
 ) {
   const found = and(ofOrganization(opinions, org), among, stance && eq(opinions.stance, stance));
-  const [rows, totals] = await Promise.all([
-    db
-      .select(shown)
-      .from(opinions)
-      .where(found)
-      .orderBy(desc(opinions.updatedAt), desc(opinions.id))
-      .limit(page.per_page)
-      .offset(offsetOf(page)),
+  const rows = await db
+    .select(shown)
+    .from(opinions)
+    .where(found)
+    .orderBy(desc(opinions.updatedAt), desc(opinions.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
     db.select({ total: count() }).from(opinions).where(found),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  );
+  return { rows, total };
 }

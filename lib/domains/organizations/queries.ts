@@ -12,7 +12,7 @@ import {
   users,
 } from "@/db/schema/accounts";
 import { visits } from "@/db/schema/visits";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, readOnce } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { LensFirm } from "@/lib/core/scores";
@@ -110,12 +110,15 @@ export async function updateLogosSince(db: Db, org: OrgId, since: Date | null): 
 
 /** Firms whose lenses the organization does not offer. */
 export async function findHiddenLenses(db: Db, org: OrgId): Promise<LensFirm[]> {
-  const own = eq(organizations.id, org);
-  const [row] = await db
-    .select({ firms: organizations.hiddenLenses })
-    .from(organizations)
-    .where(own);
-  return row?.firms ?? [];
+  const read = async () => {
+    const rows = await db
+      .select({ firms: organizations.hiddenLenses })
+      .from(organizations)
+      .where(eq(organizations.id, org));
+    return new Map(rows.map(({ firms }) => [org, firms]));
+  };
+  const found = await readOnce(db, "hidden lenses", { ids: [org], read });
+  return [...(found.get(org) ?? [])];
 }
 
 export async function updateHiddenLenses(db: Db, org: OrgId, firms: LensFirm[]): Promise<void> {

@@ -19,7 +19,8 @@ export async function insertRun(db: Db, row: NewRun): Promise<RunRow> {
 }
 
 export async function findRun(db: Db, org: OrgId, id: string): Promise<RunRow | null> {
-  const [row] = await db.select().from(runs).where(byId(org, id));
+  const found = db.select().from(runs).where(byId(org, id));
+  const [row] = await found.prepare("runs.find").execute();
   return row ?? null;
 }
 

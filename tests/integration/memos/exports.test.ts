@@ -17,6 +17,7 @@ import { anEvaluation } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
+import { textsOfFiles } from "../../support/memo-files";
 import { aMemo, memoOf, sentencesOf } from "../../support/memos";
 import { asOwner } from "../../support/owner";
 
@@ -93,6 +94,17 @@ describe("an exported draft", () => {
     const text = letters(pages.join(" "));
     for (const shown of shownIn(memo)) expect(text).toContain(letters(shown));
     expect(pages.filter((page) => !page.includes("DRAFT"))).toEqual([]);
+  });
+
+  test("has the words of the screen in their order, whichever library opens the file", async () => {
+    const { owner, memo } = await aDraft();
+    const formats = { Word: "docx", PDF: "pdf", Markdown: "md", "HTML to print": "html" } as const;
+    for (const [name, format] of Object.entries(formats)) {
+      const file = path.join(tmpdir(), `memo-${crypto.randomUUID()}`);
+      await writeFile(file, (await exported(owner, memo, format)).content);
+      const text = letters((await textsOfFiles[name]?.(file)) ?? "").replace(/\[\^\d+\]/gu, "");
+      expect(outOfOrder(text, shownIn(memo)), name).toEqual([]);
+    }
   });
 
   test("cites its sources as footnotes in Markdown and in HTML, where nothing runs", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Memo } from "@/lib/domains/memos/schema";
 import { editMemo } from "@/lib/domains/memos/service/edit";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
+import { getMemo } from "@/lib/domains/memos/service/read";
 import { ctxOf } from "../../support/contexts";
 import { fjord } from "../../support/evaluated-firm";
 import { aStatement } from "../../support/evidence";
@@ -50,6 +51,26 @@ describe("a section written again beside a person's view", () => {
     const texts = textsOf(await aRewrite(owner, memo._id, block.section));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect([...texts].sort()).toEqual([...textsOf(memo), view.text].sort());
+  });
+});
+
+describe("a memo that is not compared with what is stored now", () => {
+  test("has the same text, and says that it was not compared", async () => {
+    const { owner, memo, change } = await aDraft();
+    await change({ description: "Ships for fish farms." });
+    const compared = await memoOf(owner, memo._id);
+    const asked = { memoId: memo._id, with_comparison: "false" };
+    const text = await getMemo.run(ctxOf(owner), asked);
+    expect(compared).toMatchObject({ outdated: 1 });
+    const unknown = ({ blocks, ...rest }: Memo) => ({
+      ...rest,
+      outdated: null,
+      blocks: blocks.map((block) => ({
+        ...block,
+        sentences: block.sentences.map((sentence) => ({ ...sentence, outdated: null })),
+      })),
+    });
+    expect(text).toEqual(unknown(compared));
   });
 });
 

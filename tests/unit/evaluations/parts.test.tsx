@@ -28,6 +28,17 @@ test("a run that ended tells which companies it could not evaluate, and how many
   expect(once).not.toContain("Nothing was stored");
 });
 
+test("a canceled run tells what was kept, and can be started again", () => {
+  const job = { status: "cancelled", error: null, failures: [], evaluated: 3 };
+  const panel = (evaluated: number) => (
+    <RunPanel job={{ ...job, evaluated } as unknown as EvaluationJob} onAgain={() => {}} />
+  );
+  const some = textOf(renderToStaticMarkup(panel(3)));
+  expect(some).toContain("The evaluation was canceled. The scores of 3 companies were kept.");
+  expect(some).toContain("Evaluate again");
+  expect(textOf(renderToStaticMarkup(panel(0)))).not.toContain("kept");
+});
+
 test("a difference names criteria by their titles, also those that are gone", () => {
   const difference = {
     ...{ total: 120, engine: 0, facts: 0, criteria: 120, own_names: {} },

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { textOfMemo } from "@/components/memos/memo-address";
 import { MemoPage } from "@/components/memos/memo-page";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
@@ -13,12 +14,10 @@ type Props = { params: Promise<{ memoId: string }> };
 export default async function MemoRoute({ params }: Props) {
   const { memoId } = await params;
   const me = await loadMe();
-  await loadMemo({ memoId });
+  const text = textOfMemo(memoId);
+  await loadMemo(text);
   return (
-    <Hydrate
-      queryKey={keyOf(me.organization._id, memoCalls.get, { memoId })}
-      load={() => loadMemo({ memoId })}
-    >
+    <Hydrate queryKey={keyOf(me.organization._id, memoCalls.get, text)} load={() => loadMemo(text)}>
       <MemoPage memoId={memoId} />
     </Hydrate>
   );

@@ -1,8 +1,8 @@
 import "server-only";
-import { and, count, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { and, count, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, readOnce } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 /** The columns that are shown; columns that only search reads stay in the database. */
@@ -33,24 +33,33 @@ type SearchColumn =
 export type CompanyRow = Omit<typeof companies.$inferSelect, SearchColumn>;
 
 export async function findCompany(db: Db, org: OrgId, id: string): Promise<CompanyRow | null> {
-  const [row] = await db
-    .select(shown)
-    .from(companies)
-    .where(and(ofOrganization(companies, org), eq(companies.id, id)))
-    .prepare("companies.find")
-    .execute();
+  const [row] = await listCompaniesById(db, org, [id]);
   return row ?? null;
 }
 
 /** Each number of ids is a statement of its own; up to this many are kept prepared. */
 const FEW = 10;
 
-export function listCompaniesById(db: Db, org: OrgId, ids: string[]): Promise<CompanyRow[]> {
-  const asked = db
+/** In the order of the ids; those that are not there are left out. */
+export async function listCompaniesById(
+  db: Db,
+  org: OrgId,
+  asked: readonly string[],
+): Promise<CompanyRow[]> {
+  const found = await readOnce(db, "companies", {
+    ids: asked,
+    read: (ids) => selected(db, org, ids),
+  });
+  return [...found.values()];
+}
+
+async function selected(db: Db, org: OrgId, ids: string[]): Promise<Map<string, CompanyRow>> {
+  const query = db
     .select(shown)
     .from(companies)
     .where(and(ofOrganization(companies, org), inArray(companies.id, ids)));
-  return ids.length > FEW ? asked.execute() : asked.prepare("companies.few").execute();
+  const rows = await (ids.length > FEW ? query : query.prepare("companies.few").execute());
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

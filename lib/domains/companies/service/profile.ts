@@ -10,13 +10,14 @@ import {
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { logoUrlsOf } from "@/lib/domains/logos/service/logos";
+import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
 import type { CompanyProfile } from "../schema";
 
 import { dealsOf } from "./items";
-import { toProfile } from "./wire";
+import { toFacts, toProfile } from "./wire";
 
 type Named = Pick<CompanyProfile, "values" | "rounds">;
 
@@ -58,6 +59,14 @@ export const getCompany = implement(
     return { ...profile, logo_url, custom_fields, investor_ids: Object.fromEntries(named) };
   },
 );
+
+/** What is stated of a company, without what else its page shows; null when nothing is. */
+export async function statedFacts({ db, org }: OrgCtx, companyId: string) {
+  const records = await recordsOfCompany(db, org.id, companyId);
+  if (!records) return null;
+  const claims = await claimsOfSubject(db, org.id, records);
+  return toFacts(claims, await contestedFieldsOf(db, org.id, records));
+}
 
 export const existsCompany = implement(
   companyCalls.exists,

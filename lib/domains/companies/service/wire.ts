@@ -116,6 +116,13 @@ const toPeople = (claims: readonly ClaimRow[]) =>
     claim_ids: claimIds,
   }));
 
+/** What claims state of a company: values, rounds and people, each with its claims. */
+export const toFacts = (claims: readonly ClaimRow[], contested: readonly Field[]) => ({
+  values: toValues(claims, contested),
+  rounds: toRounds(claims),
+  people: toPeople(claims),
+});
+
 type Known = {
   row: CompanyRow;
   claims: readonly ClaimRow[];
@@ -154,7 +161,8 @@ export function toProfile(known: Known): Omit<CompanyProfile, "investor_ids" | "
   const { row, claims, contested, asOf, deal = NO_DEAL } = known;
   const textOf = (field: Field) => valueText(field, mostTrusted(claims, field));
   const website = mostTrusted(claims, "website") as { domain: string | null } | null;
-  const rounds = toRounds(claims);
+  const facts = toFacts(claims, contested);
+  const { rounds } = facts;
   const funding = mostTrusted(claims, "total_funding") as Money | null;
   const { created_at, updated_at } = timesOf(known);
   // On a day before anything was known of it, it is called as it is now.
@@ -186,10 +194,8 @@ export function toProfile(known: Known): Omit<CompanyProfile, "investor_ids" | "
     updated_at: updated_at?.toISOString() ?? null,
     version: row.version,
     as_of: asOf,
-    values: toValues(claims, contested),
     conflicts: contested.length,
-    rounds,
-    people: toPeople(claims),
+    ...facts,
     sources: toSources(claims),
     joined: toJoined(known),
   };

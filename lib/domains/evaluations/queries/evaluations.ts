@@ -5,6 +5,7 @@ import { criteriaSets, criteriaVersions } from "@/db/schema/criteria";
 import { evaluations } from "@/db/schema/evaluations";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
 import { LENS_PREFIX } from "@/lib/core/scores";
 import { amongIds } from "./among-ids";
 
@@ -142,7 +143,7 @@ export async function partOfEvaluations(
   db: Db,
   viewer: Viewer,
   { companyIds, setId, isLatest, except = [], exceptSets = [] }: Wanted,
-  part: { limit: number; offset: number },
+  page: PageRequest,
 ) {
   const wanted = and(
     ofOrganization(evaluations, viewer.org),
@@ -159,10 +160,12 @@ export async function partOfEvaluations(
     .innerJoin(criteriaVersions, usedVersion(viewer.org))
     .where(wanted)
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
-    .limit(part.limit)
-    .offset(part.offset);
-  const [counted] = await db.select({ total: count() }).from(evaluations).where(wanted);
-  return { rows, total: counted?.total ?? 0 };
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(evaluations).where(wanted),
+  );
+  return { rows, total };
 }
 export type ToldRow = Awaited<ReturnType<typeof partOfEvaluations>>["rows"][number];
 

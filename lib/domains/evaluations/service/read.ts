@@ -2,7 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canonicalJson } from "@/lib/core/json";
-import { offsetOf } from "@/lib/core/pagination";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
@@ -65,7 +64,7 @@ export const listEvaluations = implement(
       // Who asks for a lens by its name is answered, hidden or not.
       exceptSets: criteria_id === undefined && !withHidden ? await hiddenLensIds(ctx) : [],
     };
-    const part = { limit: per_page, offset: offsetOf({ page, per_page }) };
+    const part = { page, per_page };
     const { rows, total } = await partOfEvaluations(ctx.db, viewerOf(ctx), wanted, part);
     const companies = await currentCompanies(
       ctx,

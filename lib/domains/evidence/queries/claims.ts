@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
 import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, readOnce } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Field, Subject } from "../constants";
 import { personId } from "./ids";
@@ -45,6 +45,17 @@ export async function recordsOfSubject(
   db: Db,
   org: OrgId,
   { kind, id }: Subject,
+): Promise<string[] | null> {
+  if (id === null) return null;
+  const read = async () => new Map([[id, await findRecords(db, org, { kind, id })]]);
+  const found = await readOnce(db, `records of ${kind}`, { ids: [id], read });
+  return found.get(id)?.slice() ?? null;
+}
+
+async function findRecords(
+  db: Db,
+  org: OrgId,
+  { kind, id }: { kind: Subject["kind"]; id: string },
 ): Promise<string[] | null> {
   const rows = await executePrepared<{ id: string; is_known: boolean }>(
     db,

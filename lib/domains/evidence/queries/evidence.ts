@@ -35,6 +35,7 @@ export async function evidenceOfClaims(
   org: OrgId,
   claimIds: readonly string[],
 ): Promise<EvidenceRow[]> {
+  if (claimIds.length === 0) return [];
   const rows = await executePrepared<EvidenceRow>(
     db,
     sql`

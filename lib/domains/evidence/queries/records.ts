@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { anyOf } from "@/db/arrays";
 import { type Db, executePrepared } from "@/db/client";
 import { evidenceVersions, subjectAliases } from "@/db/schema/evidence";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, readOnce } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { MergedKind } from "../constants";
 import { recipe } from "./recipe";
@@ -51,11 +51,19 @@ export type Followed = "all" | "people";
 const followed = (by: Followed) => (by === "all" ? sql`` : sql`and joined_by = ${by}`);
 
 /** Each record → the subject it is part of: the end of its chain of merges. */
-export async function rootsOf(
+export const rootsOf = (
   db: Db,
   org: OrgId,
   records: readonly string[],
   by: Followed = "all",
+): Promise<Map<string, string>> =>
+  readOnce(db, `roots by ${by}`, { ids: records, read: (ids) => findRoots(db, org, ids, by) });
+
+async function findRoots(
+  db: Db,
+  org: OrgId,
+  records: readonly string[],
+  by: Followed,
 ): Promise<Map<string, string>> {
   const roots = new Map(records.map((id) => [id, id]));
   let open = [...roots.keys()];

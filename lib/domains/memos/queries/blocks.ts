@@ -22,7 +22,9 @@ export const listBlocks = (db: Db, org: OrgId, memoId: string): Promise<BlockRow
     .select()
     .from(memoBlocks)
     .where(and(ofMemo(org, memoId), isNull(memoBlocks.removedAt)))
-    .orderBy(asc(memoBlocks.place), asc(memoBlocks.id));
+    .orderBy(asc(memoBlocks.place), asc(memoBlocks.id))
+    .prepare("memos.blocks")
+    .execute();
 
 /** A block, also when it is deleted, locked until the transaction ends. */
 export async function lockBlock(

@@ -21,7 +21,9 @@ export async function findMemo(db: Db, org: OrgId, id: string): Promise<MemoRow 
   const [row] = await db
     .select()
     .from(memos)
-    .where(and(byId(org, id), isNull(memos.removedAt)));
+    .where(and(byId(org, id), isNull(memos.removedAt)))
+    .prepare("memos.find")
+    .execute();
   return row ?? null;
 }
 

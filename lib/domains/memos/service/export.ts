@@ -10,7 +10,7 @@ import { toMarkdown } from "../rules/markdown";
 import { toDocx } from "./docx";
 import { memoOf } from "./open";
 import { toPdf } from "./pdf";
-import { toMemo } from "./wire";
+import { toUncompared } from "./wire";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "utf8"));
 
@@ -57,7 +57,7 @@ export const exportMemo = implement(
     return {
       file_name: `${name}${state}.${format}`,
       media_type,
-      content: await write(documentOf(await toMemo(ctx, memo))),
+      content: await write(documentOf(await toUncompared(ctx, memo))),
     };
   },
 );

@@ -86,6 +86,23 @@ async function described(ctx: OrgCtx, things: readonly Thing[], show: readonly s
   return checkedCells(ctx, await describeRows(ctx, plan, ids));
 }
 
+/** The rows of some companies with some of the columns, as if only these had been asked for. */
+function narrowed(
+  result: PlanResult,
+  things: readonly Thing[],
+  show: readonly string[],
+): PlanResult {
+  const ids = new Set(things.map(({ id }) => id ?? null));
+  const shown = new Set<string | null>(["name", ...show]);
+  const ats = result.columns.flatMap(({ field }, at) => (shown.has(field) ? [at] : []));
+  const pick = <T>(all: readonly T[]): T[] => ats.flatMap((at) => all[at] ?? []);
+  const rows = result.rows
+    .filter(({ id }) => ids.has(id))
+    .map((row) => ({ ...row, cells: pick(row.cells) }));
+  const plan = { ...result.plan, things, show };
+  return { ...result, plan, columns: pick(result.columns), rows, total: rows.length };
+}
+
 /** The company's own rounds: another one of its name has others. */
 async function roundsOf(ctx: OrgCtx, company: Thing): Promise<PlanResult> {
   const plan: Plan = { ...planAbout("rounds"), things: [company], show: ROUND_FIELDS };
@@ -146,10 +163,13 @@ export async function factsFor(
   const [profile] = await readProfiles.call(ctx, { ids: [company.id] });
   if (!profile) return null;
   const asked = outline.sections.flatMap(({ asks }) => asks.flatMap(({ fields }) => fields));
-  const facts = await described(ctx, [company], [...new Set([...FIELDS, ...asked])]);
-  const rounds = await roundsOf(ctx, company);
+  const show = [...new Set([...FIELDS, ...asked])];
   const compared = peers ?? (await similarTo(ctx, company.id));
-  const beside = compared.length === 0 ? nothing : await described(ctx, compared, PEER_FIELDS);
+  // Both at once: what is compared of the others is stated of the company too.
+  const all = await described(ctx, [company, ...compared], show);
+  const facts = narrowed(all, [company], show);
+  const beside = compared.length === 0 ? nothing : narrowed(all, compared, PEER_FIELDS);
+  const rounds = await roundsOf(ctx, company);
   const known = new Map(profile.evidence.map((each) => [each.id, each]));
   const { table: diligence, said: state } = await diligenceOf(ctx, company);
   const attached = diligence.rows.flatMap(({ cells }) => cells.get("Evidence")?.claims ?? []);

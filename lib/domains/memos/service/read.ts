@@ -9,7 +9,7 @@ import { listVersions } from "../queries/blocks";
 import { findTitles, pageOfMemos } from "../queries/memos";
 import { textOf } from "./edit";
 import { memoOf } from "./open";
-import { toItems, wholeMemo } from "./wire";
+import { toItems, toMemo, toUncompared } from "./wire";
 
 const VERSIONS_MAX = 100;
 
@@ -25,8 +25,13 @@ export const listMemos = implement(
   },
 );
 
-export const getMemo = implement(memoCalls.get, { transaction: "read" }, (ctx, { memoId }) =>
-  wholeMemo(ctx, memoId),
+export const getMemo = implement(
+  memoCalls.get,
+  { transaction: "read" },
+  async (ctx, { memoId, with_comparison }) => {
+    const memo = await memoOf(ctx, memoId);
+    return with_comparison ? toMemo(ctx, memo) : toUncompared(ctx, memo);
+  },
 );
 
 /** What memos are called now, by their ids; none of those that were deleted. */

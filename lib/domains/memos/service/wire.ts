@@ -12,7 +12,6 @@ import type { MemoRow } from "../queries/memos";
 import { frozenHead } from "../rules/frozen";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
 import { toApproval } from "./approved";
-import { memoOf } from "./open";
 import { loadMemoContext, type Outdated, outdatedIn } from "./outdated";
 import { outlineOf, sectionOf } from "./outline";
 
@@ -141,22 +140,31 @@ const toSections = (memo: MemoRow): MemoSection[] =>
 const finalBy = ({ finalBy: id, frozen }: MemoRow, people: ReadonlyMap<string, string>) =>
   (frozen && frozenHead(frozen).final_by) || (id && (people.get(id) ?? null));
 
-/** A memo as it is stored, with what no longer holds of it. */
-export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
-  // Before the blocks: of a run that is read as done every block is there.
+/** A memo's blocks with its run. The run is read first: of one that is read as done every block is there. */
+async function storedParts(ctx: OrgCtx, memo: MemoRow) {
   const run = await findRunOf(ctx, memo.runId);
-  const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
-  const outdated = outdatedIn(blocks, await loadMemoContext(ctx, memo, blocks));
-  const companies = await currentCompanies(ctx, [memo.companyId]);
+  return { run, blocks: await listBlocks(ctx.db, ctx.org.id, memo.id) };
+}
+
+type Parts = Awaited<ReturnType<typeof storedParts>> & {
+  /** The company that it is about; undefined when it is gone. */
+  company: { id: string; name: string } | undefined;
+  /** Null: not compared with what is stored now. */
+  outdated: Told["outdated"] | null;
+};
+
+async function withParts(ctx: OrgCtx, memo: MemoRow, parts: Parts): Promise<Memo> {
+  const { run, blocks, company, outdated } = parts;
   const ids = [memo.userId, memo.finalBy, ...blocks.map(({ editedBy }) => editedBy)];
   const people = await namesOfMembers(ctx, ids);
   const { numberOf, sources } = numbering();
-  const shown = blocks.map((block) => toBlock(block, { memo, people, outdated, numberOf }));
+  const told = { memo, people, outdated: outdated ?? new Map(), numberOf };
+  const shown = blocks.map((block) => toBlock(block, told));
   const sentences = shown.flatMap((block) => block.sentences);
   const countOf = (status: string) => sentences.filter((each) => each.status === status).length;
   return {
     ...toItem(memo, {
-      companies,
+      companies: new Map(company && [[memo.companyId, company]]),
       people,
       run,
       unproved: countOf("unproved"),
@@ -166,7 +174,7 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
     sections: toSections(memo),
     blocks: shown,
     sources: sources(),
-    outdated: sentences.filter((each) => each.outdated !== null).length,
+    outdated: outdated && sentences.filter((each) => each.outdated !== null).length,
     views: countOf("ours"),
     approval: await toApproval(ctx, memo),
     final_by: finalBy(memo, people),
@@ -174,8 +182,18 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
   };
 }
 
-/** The same by its id. Throws NOT_FOUND. */
-export async function wholeMemo(ctx: OrgCtx, memoId: string): Promise<Memo> {
-  const memo = await memoOf(ctx, memoId);
-  return toMemo(ctx, memo);
+/** A memo as it is stored, with what no longer holds of it. */
+export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
+  const stored = await storedParts(ctx, memo);
+  const context = await loadMemoContext(ctx, memo, stored.blocks);
+  const outdated = outdatedIn(stored.blocks, context);
+  return withParts(ctx, memo, { ...stored, company: context?.facts.company, outdated });
+}
+
+/** The same without the comparison, which costs several times as much as the text. */
+export async function toUncompared(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
+  const stored = await storedParts(ctx, memo);
+  const companies = await currentCompanies(ctx, [memo.companyId]);
+  const company = companies.get(memo.companyId);
+  return withParts(ctx, memo, { ...stored, company, outdated: null });
 }

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { notes } from "@/db/schema/notes";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
 import { isLive, matchesFilter, type SubjectFilter } from "./subject";
 
 const { document, ...shown } = getTableColumns(notes);
@@ -88,15 +88,15 @@ export async function pageOfNotes(
     matchesFilter(db, org, "notes", filter),
     naming === undefined ? undefined : sql`${naming} = any(${notes.mentions})`,
   );
-  const [rows, totals] = await Promise.all([
-    db
-      .select(shown)
-      .from(notes)
-      .where(found)
-      .orderBy(desc(notes.updatedAt), desc(notes.id))
-      .limit(per_page)
-      .offset(offsetOf({ page, per_page })),
+  const rows = await db
+    .select(shown)
+    .from(notes)
+    .where(found)
+    .orderBy(desc(notes.updatedAt), desc(notes.id))
+    .limit(per_page)
+    .offset(offsetOf({ page, per_page }));
+  const total = await countTotal({ page, per_page }, rows.length, () =>
     db.select({ total: count() }).from(notes).where(found),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  );
+  return { rows, total };
 }
