@@ -65,8 +65,15 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
         {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
         {isTold && countWords(data.items.length, data.total)}
       </p>
+      <ol className="flex flex-col gap-2">
+        {data.items.map((found) => (
+          <li key={`${found.document_id} ${found.page} ${found.start}`}>
+            <Passage found={found} asked={asked} />
+          </li>
+        ))}
+      </ol>
       {!isTold && asked.base && (
-        <p className="mb-3 text-[13px]">
+        <p className="mt-3 text-[13px]">
           <Link
             className="link"
             prefetch={false}
@@ -76,13 +83,6 @@ function FoundFor({ asked, filter }: { asked: Props; filter: FoundFilter }) {
           </Link>
         </p>
       )}
-      <ol className="flex flex-col gap-2">
-        {data.items.map((found) => (
-          <li key={`${found.document_id} ${found.page} ${found.start}`}>
-            <Passage found={found} asked={asked} />
-          </li>
-        ))}
-      </ol>
       {data.items.length < data.total && (
         <Button
           size="small"
