@@ -99,6 +99,7 @@ function orderOf(
   // "Sorted by team size, the first four" begin with the largest.
   const isRanked =
     by &&
+    placesOf(phrases, "ordering").length === 1 &&
     isNumeric(by.says.fields) &&
     /^(?:the )?first\b/.test(phrases[ordering?.at ?? -1]?.words ?? "");
   const descending = isRanked || (ordering?.says.descending ?? true);

@@ -62,15 +62,28 @@ export const areUnjoined = (phrases: Parts, about: Subject, stated: readonly Sta
         ),
     );
 
-/** "Does Seoul have more unicorns than Tokyo": a value on each side of "than". */
+const slotOf = ({ says }: Phrase) => (says.kind === "values" ? (says.slot ?? "") : null);
+
+/**
+ * "Does Seoul have more unicorns than Tokyo": one value of a kind before "than" and one behind it,
+ * with which the question ends. Numbers, times and second conditions would be of one side alone.
+ */
 export function hasSides(phrases: Parts): boolean {
   const than = phrases.findIndex(({ words }) => words === "than");
-  const [after] = phrases.slice(than + 1).filter(({ says }) => says.kind !== "function");
-  const slot = after?.says.kind === "values" ? after.says.slot : undefined;
+  const [before, behind] = [phrases.slice(0, Math.max(0, than)), phrases.slice(than + 1)];
+  const [other, ...rest] = behind.filter((phrase) => !is(phrase, "function"));
+  const slot = other && slotOf(other);
+  const isCounted = before.some(({ words }) => /^(?:more|fewer)$/.test(words));
+  const isOnly = !phrases.some((phrase) =>
+    is(phrase, "quantity", "compared", "period", "dated", "field", "grouping", "name"),
+  );
   return (
-    than > 0 &&
-    slot !== undefined &&
-    phrases.slice(0, than).some(({ says }) => says.kind === "values" && says.slot === slot)
+    slot != null &&
+    rest.length === 0 &&
+    isCounted &&
+    isOnly &&
+    /^(?:do|does|are|is)$/.test(phrases[0]?.words ?? "") &&
+    before.filter((phrase) => slotOf(phrase) === slot).length === 1
   );
 }
 

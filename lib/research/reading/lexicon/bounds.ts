@@ -102,6 +102,10 @@ function boundAt(tokens: readonly Token[], at: number, places: Places) {
 /** "+" and "plus" belong to the number right before them. */
 const isTight = (text: string) => text === "+" || text === "plus" || text === "ish";
 
+/** What an amount ends with that is no number of rows. */
+const UNIT =
+  /^(?:million|billion|thousand|mn?|bn?|k|dollars|usd|euros?|eur|people|employees|staff|heads)$/;
+
 const WEIGHT = 1.1;
 /** Words that a superlative may be as well: a number next to them decides. */
 const DECIDED = 1.2;
@@ -122,8 +126,10 @@ export function boundItems(tokens: readonly Token[], places: Places): Item[] {
       : followsAmount(tokens, from, places);
     if (!isNear) continue;
     const meaning = { kind: "bound_after", op: behind.value } as const;
-    const weight = /^(?:min|max)/.test(textAt(tokens, from)) ? DECIDED : WEIGHT;
-    items.push({ from, to: behind.to, meaning, weight });
+    // "Two million dollars minimum"; "the 10 with the max valuation" and "list 5 max" bound nothing.
+    const isDecided =
+      /^(?:min|max)/.test(textAt(tokens, from)) && UNIT.test(textAt(tokens, from - 1));
+    items.push({ from, to: behind.to, meaning, weight: isDecided ? DECIDED : WEIGHT });
   }
   return items;
 }

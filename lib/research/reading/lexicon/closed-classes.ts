@@ -57,7 +57,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|as opposed to|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of|barring|bar the|bar those|save for|not counting|short of|with the exception of",
+      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|as opposed to|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of|barring|bar the ones|bar those|not counting|with the exception of",
     meaning: { kind: "not" },
     weight: 1.1,
   },

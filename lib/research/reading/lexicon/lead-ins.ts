@@ -28,7 +28,7 @@ const POLITE =
   /^(?:(?:(?:i|we) (?:would|'d|will|'ll) (?:be (?:grateful|thankful|glad|happy|obliged)|appreciate|love|like)|it (?:would|'d) be (?:great|good|nice|helpful|useful|lovely)|(?:can|could|would|will) (?:you|u|someone) (?:please |kindly |quickly )?(?:remind|refresh|enlighten)(?: me| us| my memory)(?! (?:to|on|at|tomorrow|next|when) )|remind (?:me|us)(?! (?:to|on|at|tomorrow|next|when|in) )|refresh my memory)(?: (?:for|of|about|on|if|in|to (?:have|get|see|know)|(?:if|when) (?:you|u) (?:could|can|would) (?:give|send|show|list|tell)(?: me| us)?|a list of|the names? of|again|please|the names of))*)(?= )/;
 /** "For Friday's slide:", "for the board deck,": what the answer is for. */
 const OCCASION =
-  /^for (?:\S+ ){0,4}?(?:slides?|decks?|memos?|meetings?|calls?|boards?|reports?|presentations?|updates?|letters?|newsletters?|committee|pitch|lunch|dinner|workshop|session|write - up)(?= [:,])/;
+  /^for (?:(?:my|our|the|a|an|this|next|today|tomorrow|monday|tuesday|wednesday|thursday|friday|'s|week|weekly|monthly|board|ic|partners?|team|lp|investment) ){0,5}?(?:slides?|decks?|memos?|meetings?|calls?|boards?|reports?|presentations?|updates?|letters?|newsletters?|committee|pitch|lunch|dinner|workshop|session|write - up)(?= [:,])/;
 const LAST_WORD =
   /^(?:before (?:we|i|you) (?:close|go|wrap up|finish|leave|start|begin|forget|meet|talk)(?: (?:up|off|out))?|one last (?:thing|one)|last thing|while (?:i|we)(?: am|'m| are|'re)? (?:have you|at it|here))(?= [,:-])/;
 const SEARCH = "(?:scout|hunt|dig|look|search|scour|root|poke|nose|sniff|shop|fish|cast)";
@@ -261,7 +261,7 @@ function countedTail(tokens: readonly Token[]): Item[] {
 
 const AFTER = /^(?:i am|i 'm|we are|we 're) after(?= )/;
 const TAKING_ON =
-  /^(?:(?:taking on|take on|adding|bringing on|bringing in) (?:new |more )?(?:people|staff|heads|hires|employees|engineers|talent)|(?:taking|take|bringing) (?:people|staff|folks|engineers) on|filling (?:open )?(?:roles|positions|jobs|seats|vacancies)|advertising (?:roles|jobs|positions))(?= (?:at|now|right|currently|this|today|and|or|in|[?.,;]|$))/;
+  /^(?:(?:taking on|bringing on) (?:new |more )?(?:people|staff)|taking (?:people|staff|folks) on|adding (?:new |more )?(?:people|staff))(?= (?:at|now|right|currently|this|today|and|or|[?.,;]|$))/;
 const EXCEEDS =
   /\b(?:exceeds?|exceeded|surpass\w*|outstrips?|above|more|larger|bigger|higher|greater|ahead|beats?|tops?|than)\b/;
 

@@ -11,132 +11,104 @@ type Paraphrase = {
   says: RegExp;
   /** The words that it is read as. */
   as: string;
+  /** Only at the beginning of the question. */
+  isFirst?: true;
 };
 
 /** The most words of a run, with what is looked ahead for. */
 const LONGEST = 14;
 
-const MONEY = "(?:money|dollars?|cash|capital|funds|funding|financing|investments?|usd|\\$)";
-/** What money is, within three words: "drew the most dollars", "took in more capital". */
-const BEFORE_MONEY = `(?= (?:[\\w$.,']+ ){0,3}?${MONEY} )`;
+const MONEY = "(?:money|dollars?|cash|capital|funds|funding|usd)";
+/** How much of it: "drew the most dollars"; cash that machines collect is none that was raised. */
+const BEFORE_MONEY = `(?= (?:the )?(?:most|least) (?:\\w+ )?${MONEY} )`;
 const GATHERED =
-  "drew(?: in)?|attracted|amassed|garnered|secured|collected|netted|(?:pulled|hauled|raked|reeled|took|taken|brought) in|(?:scooped|soaked|hoovered|sucked|gobbled) up";
-const GATHER =
-  "draw(?: in)?|attract|amass|garner|secure|collect|(?:pull|haul|rake|reel|take|bring) in|(?:scoop|soak|hoover|suck|gobble) up";
+  "drew(?: in)?|attracted|amassed|garnered|(?:pulled|hauled|raked|reeled|took|taken|brought) in|(?:scooped|soaked|hoovered|gobbled) up";
 
-const THEY = "(?:they|each|it|each of them|each one|the (?:company|firm|startup)|every one)";
+const THEY = "(?:they|each|each of them|each one|the (?:company|firm|startup)|every one)";
 const HAVE = "(?:have|has|had|employs?|employed)(?: got)?";
-
-/** Numbers that somebody may be ahead by. */
-const FIGURE =
-  "(?:(?:team|round) size|head ?count|head count|staff|employees|people|funding|valuation|money|capital|amount|revenue|rounds|deals)";
-
+/** The end of a question or of a part of it. */
+const END = "(?= (?:[,:;?.] |$)|$)";
 const TURN =
-  "(?:flip|turn|switch) (?:it|that|this|them)(?: a?round| over)?|(?:reverse|invert) (?:it|that|this|them)";
+  "(?:(?:flip|turn) (?:it|that|this|them)(?: a?round| over)?|(?:reverse|invert) (?:it|that|this|them))";
 
 const paraphrases: readonly Paraphrase[] = [
   {
-    says: new RegExp(
-      `^(?:stand ?out|leader|frontrunner|champion|winner) (?:on|for|by|in terms of|when it comes to)(?= ${FIGURE} )`,
-    ),
+    says: /^(?:stand ?out|frontrunner) (?:on|for|by|in terms of)(?= (?:team size|head ?count|valuation|funding) (?:among|in|of|across|within) )/,
     as: "highest",
   },
-  {
-    says: new RegExp(`^(?:leads?|comes out ahead|wins) (?:on|for|by|in terms of)(?= ${FIGURE} )`),
-    as: "has the highest",
-  },
   // "Early or growth stage": the noun is said once.
-  {
-    says: /^early(?= (?:or|and|vs|versus|,|\/|to) (?:growth|late|later) (?:- )?stages? )/,
-    as: "early stage",
-  },
+  { says: /^early(?= (?:or|and|vs|versus|,|\/) growth (?:- )?stages? )/, as: "early stage" },
   { says: new RegExp(`^(?:${GATHERED})${BEFORE_MONEY}`), as: "raised" },
-  { says: new RegExp(`^(?:${GATHER})${BEFORE_MONEY}`), as: "raise" },
-  {
-    says: /^(?:(?:ha[sd]|have|having) a (?:hand|stake|share|slice|piece|part) (?:in|of)|got in on|(?:was|were|been) in on|(?:bought|piled|came) in ?(?:to|on)|chipped in(?:to)?)(?= )/,
-    as: "invested in",
-  },
-  {
-    says: /^(?:have|get|take) a (?:hand|stake|share|slice|piece) (?:in|of)(?= |$)/,
-    as: "invest in",
-  },
+  { says: /^(?:had a hand in|got in on)(?= (?!\w+ing )\S)/, as: "invested in" },
+  { says: new RegExp(`^have a hand in(?= (?!\\w+ing )\\S|${END.slice(3)}`), as: "invest in" },
   {
     says: new RegExp(
-      `^how (?:many|few) (?:people|employees|staff|workers|heads) ${THEY} ${HAVE}(?= |$)`,
+      `^how (?:many|few) (?:people|employees|staff|workers|heads) ${THEY} ${HAVE}${END}`,
     ),
     as: "headcount",
   },
   {
     says: new RegExp(
-      `^how (?:big|large|small) (?:${THEY} (?:are|is)|their teams? (?:are|is))(?= |$)`,
-    ),
-    as: "headcount",
-  },
-  {
-    says: new RegExp(
-      `^how much (?:money |cash |capital )?${THEY}(?: 've| have| has)? raised(?= |$)`,
+      `^how much (?:money |cash |capital )?${THEY}(?: 've| have| has)? raised${END}`,
     ),
     as: "funding",
   },
   {
     says: new RegExp(
-      `^(?:how (?:much|highly)|what) ${THEY} (?:are|is|were|was) (?:worth|valued(?: at)?)(?= |$)`,
+      `^how (?:much|highly) ${THEY} (?:are|is|were|was) (?:worth|valued(?: at)?)${END}`,
     ),
     as: "valuation",
   },
-  { says: new RegExp(`^how old ${THEY} (?:are|is)(?= |$)`), as: "age" },
-  { says: /^(?:soonest|quickest|fastest) (?:to get there|off the mark)(?= |$)/, as: "earliest" },
-  {
-    says: /^(?:got|get|getting|made it|arrived) there (?:soonest|first|earliest)(?= |$)/,
-    as: "earliest",
-  },
-  { says: /^soonest(?= |$)/, as: "earliest" },
-  { says: /^(?:month by month|by the month|on a monthly basis)(?= |$)/, as: "by month" },
-  { says: /^(?:quarter by quarter|by the quarter|on a quarterly basis)(?= |$)/, as: "by quarter" },
-  { says: /^(?:year by year|by the year|on a yearly basis)(?= |$)/, as: "by year" },
+  { says: new RegExp(`^how old ${THEY} (?:are|is)${END}`), as: "age" },
+  { says: new RegExp(`^(?:got there (?:soonest|first|earliest)|soonest)${END}`), as: "earliest" },
+  // "Flip that round: the three smallest" says itself what is wanted then.
+  { says: new RegExp(`^${TURN}(?= [:,;-] )`), as: "now", isFirst: true },
+  { says: new RegExp(`^${TURN}(?= $|$)`), as: "reverse the order", isFirst: true },
+  { says: new RegExp(`^month by month${END}`), as: "by month" },
+  { says: new RegExp(`^quarter by quarter${END}`), as: "by quarter" },
+  { says: new RegExp(`^year by year${END}`), as: "by year" },
   {
     says: /^(?:the )?(?:final|exact|precise|rough|grand|actual|headline) (?=(?:tally|count) )/,
     as: "the",
   },
   {
-    says: /^(?:an? |one )(?:single )?(?:figure|number|value|row|line|answer) each(?= |$)/,
+    says: new RegExp(`^(?:an? |one )(?:single )?(?:figure|number|value|row) each${END}`),
     as: "each",
   },
   {
-    says: /^(?:how (?:big|large|small) a|what|which) (?:slice|chunk|part|piece|share|portion|cut)(?= )/,
+    says: /^how (?:big|large|small) a (?:slice|chunk|share|portion)(?= (?:of (?!the (?:seed|series|round)|its? )|is |are ))/,
     as: "what share",
   },
-  { says: /^whose money (?:is|was|went|has gone)(?: in| into| behind)?(?= )/, as: "who backed" },
-  { says: /^in (?:descending |ascending )?order of(?= )/, as: "by" },
   {
-    says: /^(?:put|arrange|line up|place|stack)(?= (?:\S+ ){1,9}in (?:\S+ )?order of )/,
+    says: /^whose money (?:is|was|went)(?: in| into| behind)(?= )/,
+    as: "who backed",
+    isFirst: true,
+  },
+  {
+    says: /^in (?:descending )?order of(?= (?:valuation|funding|head ?count|team size|size|employees|amount|age) )/,
+    as: "by",
+  },
+  {
+    says: /^(?:put|arrange|line up)(?= (?:\S+ ){1,9}in (?:descending )?order of )/,
     as: "rank",
+    isFirst: true,
   },
-  // "Flip that round: the three smallest" says itself what is wanted then.
-  { says: new RegExp(`^${TURN}(?= [:,;-] )`), as: "now" },
-  { says: new RegExp(`^(?:${TURN}|(?:the )?other way a?round)(?= $|$)`), as: "reverse the order" },
+  { says: /^(?:which|what) raise(?= (?:did|was|is|were|has) )/, as: "which round", isFirst: true },
   {
-    says: /^(?:who(?:ever)?|anyone|anybody) (?:is |are |'s )?(?:working|building|doing|solving|tackling|fixing)(?: on)? (?:that|this|it)(?= $|$)/,
-    as: "please",
-  },
-  {
-    says: /^(?:which|what) raise(?= (?!money|capital|cash|funds|funding|an? ))/,
-    as: "which round",
-  },
-  {
-    says: /^how many (?:(?:does|do|would|will|did) (?:that|this|it|those) leave(?: us| me)?|(?:are|is) (?:that|left|left over|there then)|remains?|survives?|(?:make|makes|made) the cut)(?= $|$| \?)/,
+    says: /^how many (?:(?:does|do|did) (?:that|this|those) leave(?: us| me)?|are left(?: over)?)(?= $| \? $|$)/,
     as: "how many",
+    isFirst: true,
   },
 ];
 
 /** "Ended up being bought", "went on to be acquired": how it came to be says nothing more. */
 const CAME_TO =
-  /^(?:(?:go|goes|went|gone|going|become|becomes|became|turn|turned|fallen|fell)(?= (?:inactive|defunct|dormant|independent|active) )|(?:(?:end|ends|ended|wind|winds|wound) up|(?:go|goes|went|gone) on to)(?= (?:be|being|been|get|getting|as|having|acquired|bought|sold|public|closed|dead|defunct) ))/;
+  /^(?:(?:go|goes|went|gone|going)(?= (?:inactive|defunct|dormant) )|(?<!could )(?:(?:end|ends|ended|wind|winds|wound) up|(?:go|goes|went|gone) on to)(?= (?:be|being|been|get|getting|as|acquired|bought|sold|closed|dead|defunct) ))/;
 
 /** "Put Airbnb in there as well": it joins what is compared. */
 const PUTS = /^(?:put|throw|stick|bring|slot|toss|pop|include|chuck)$/;
 const IN_THERE =
-  /^(?:(?:in|into)(?: (?:there|it|that|this|the (?:mix|table|comparison|list|picture)))?|to (?:that|this|it|the (?:mix|table|comparison|list)))(?: (?:as well|too|also|please))*(?= $|$)/;
+  /^(?:in|into|to) (?:there|it|that|this|the (?:mix|table|comparison|list))(?: (?:as well|too|also|please))*(?= $|$)/;
 
 /** "Take Stripe out of it, …", "leaving fintech aside, …": the words between are what is left out. */
 const SETS_ASIDE = /^(?:take|taking|leave|leaving|set|setting|put|putting|keep|keeping)$/;
@@ -157,7 +129,10 @@ function partOf(
   at: number,
   { verb, end }: Pick<Parted, "verb" | "end">,
 ): { from: number; to: number } | null {
-  if (!verb.test(tokens[at]?.text ?? "")) return null;
+  const lead = tokens[at - 1];
+  const isFirst = at === 0 || BEGINS.test(lead?.text ?? "");
+  if (!isFirst || !verb.test(tokens[at]?.text ?? "")) return null;
+  if (NO_ROWS.test(tokens[at + 1]?.text ?? "")) return null;
   for (let from = at + 2; from <= at + 1 + PARTED_WITHIN; from++) {
     if (tokens[from - 1]?.kind === "mark") return null;
     const words = tokens.slice(from, from + LONGEST).map(({ text }) => text);
@@ -182,13 +157,18 @@ function withoutParts(given: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
+/** What is set aside as a field, and money that people set aside, are no rows that are left out. */
+const NO_ROWS =
+  /^(?:money|cash|capital|funds|savings|time|funding|valuations?|head ?counts?|headcount|revenue|age|size|amounts?|everything|something|that|this|it)$/;
+const BEGINS = /^[,:;]$/;
+
 type Run = { length: number; as: string };
 
 function runAt(tokens: readonly Token[], at: number): Run | null {
   const words = tokens.slice(at, at + LONGEST).map(({ text }) => text);
   const text = `${words.join(" ")} `;
-  for (const { says, as } of paraphrases) {
-    const found = says.exec(text)?.[0].trim();
+  for (const { says, as, isFirst } of paraphrases) {
+    const found = isFirst && at > 0 ? undefined : says.exec(text)?.[0].trim();
     if (found) return { length: found.split(" ").length, as };
   }
   const came = CAME_TO.exec(text)?.[0];

@@ -96,3 +96,27 @@ test("values on both sides of “than” are set against each other", () => {
     expect(planOf(question)?.where.some((each) => "any" in each)).toBe(true);
   expect(planOf("does France have more unicorns than 20")).toBeNull();
 });
+
+describe("words that only look like them keep their own meaning", () => {
+  test.each([
+    ["German unicorns in ascending order of valuation", '"descending":false'],
+    ["fintechs by how much they raised in 2023", '"date","op":"gte"'],
+    ["10 unicorns with the max valuation", '"limit":10'],
+    ["first five rounds by amount ascending", '"descending":false'],
+    ["rounds short of $10M", '"op":"lt"'],
+    ["for Germany's board: number of unicorns", '"Germany"'],
+    ["startups with biased AI", "biased"],
+  ])("%s", (question, kept) => {
+    expect(JSON.stringify(planOf(question))).toContain(kept);
+  });
+  test.each([
+    "of the companies of 2020, how many survive",
+    "are there more fintech unicorns in Germany than healthcare unicorns in France",
+    "does Germany have 5 more unicorns than France",
+    "which German cities have more startups than London",
+    "startups that raised more than 100 million rands",
+    "setting funding aside, how many fintechs are in Berlin",
+  ])("%s", (question) => {
+    expect(planOf(question)).toBeNull();
+  });
+});
