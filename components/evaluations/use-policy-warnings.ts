@@ -5,11 +5,10 @@ import { pageName, placeOf } from "@/components/documents/document-words";
 import { useApi } from "@/components/providers/api-provider";
 import { toast } from "@/components/ui/toast";
 import type { SpotlightApi } from "@/lib/client/api";
-import { truncate } from "@/lib/core/truncate";
-import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
+import { counted } from "@/lib/core/counted";
 import { COMPANIES_LISTED } from "@/lib/domains/evaluations/constants";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
-import type { TouchedRule } from "@/lib/domains/evaluations/schema/policies";
+import type { PolicyReminder, TouchedRule } from "@/lib/domains/evaluations/schema/policies";
 
 /** Companies of one addition that are checked: each hundred is a request. */
 const CHECKED_MAX = 1_000;
@@ -18,48 +17,53 @@ const CHECKED_MAX = 1_000;
 const wordsOf = ({ company_name, rule, because }: TouchedRule) =>
   `${company_name} may break a policy rule: “${rule.quote}” (${rule.document_name}, ${pageName(rule.page, rule.is_paged).toLowerCase()}). ${because}`;
 
-/** Reminders that one toast quotes; the evaluation page lists all of them. */
-const REMINDERS_QUOTED = 3;
-const QUOTE_MAX = 160;
-
-/** Rules that no stored data decides, with their words. */
-export function reminderWords(reminders: readonly PolicyRuleItem[]): string {
-  const quoted = reminders
-    .slice(0, REMINDERS_QUOTED)
-    .map(({ quote, document_name }) => `“${truncate(quote, QUOTE_MAX, "…")}” (${document_name})`);
-  const more = reminders.length - quoted.length;
-  const others = more > 0 ? [`and ${more} more`] : [];
-  return `Policies to check yourself: ${[...quoted, ...others].join(" · ")}`;
+/** How many reminders apply, and the company whose evaluation page lists most of them. */
+export function reminderNotice(reminders: readonly PolicyReminder[]) {
+  const total = new Set(reminders.map(({ _id }) => _id)).size;
+  const listed = new Map<string, number>();
+  for (const companyId of reminders.flatMap(({ company_ids }) => company_ids))
+    listed.set(companyId, (listed.get(companyId) ?? 0) + 1);
+  const [most] = [...listed].toSorted(([, a], [, b]) => b - a);
+  if (!most) return null;
+  const [companyId, count] = most;
+  const applies = `${counted(total, "policy reminder")} ${total === 1 ? "applies" : "apply"}`;
+  return {
+    text: count === total ? applies : `${applies}. Each company’s evaluation page lists its own.`,
+    companyId,
+  };
 }
 
 /** What the firm's policies say of some companies, a hundred at a time. */
 async function checkAll(api: SpotlightApi, companyIds: readonly string[]) {
   const touched: TouchedRule[] = [];
-  const reminders = new Map<string, PolicyRuleItem>();
+  const reminders: PolicyReminder[] = [];
   for (let from = 0; from < companyIds.length; from += COMPANIES_LISTED) {
     const company_ids = companyIds.slice(from, from + COMPANIES_LISTED).join(",");
     const checked = await api.read(evaluationCalls.checkPolicies, { company_ids });
     touched.push(...checked.items);
-    for (const rule of checked.reminders) reminders.set(rule._id, rule);
+    reminders.push(...checked.reminders);
   }
-  return { touched, reminders: [...reminders.values()] };
+  return { touched, reminders };
 }
 
 /**
  * Checks companies that were added against the firm's policies: which rules they touch is said in a
- * toast that stays, and which rules no data decides in one that goes. They are added all the same.
+ * toast that stays, and how many rules no data decides in one that goes. They are added all the same.
  */
 export function usePolicyWarnings() {
   const api = useApi();
   const router = useRouter();
-  const remind = (reminders: readonly PolicyRuleItem[], companyId: string) =>
-    toast.warning(reminderWords(reminders), {
+  const remind = (reminders: readonly PolicyReminder[]) => {
+    const notice = reminderNotice(reminders);
+    if (!notice) return;
+    toast.warning(notice.text, {
       id: "policy-reminders",
       action: {
-        label: "Show all",
-        onClick: () => router.push(`/companies/${companyId}/evaluation`),
+        label: "Show reminders",
+        onClick: () => router.push(`/companies/${notice.companyId}/evaluation`),
       },
     });
+  };
   const warn = (touched: readonly TouchedRule[]) => {
     const first = touched.find(({ rule }) => rule.severity === "dealbreaker") ?? touched[0];
     if (!first) return;
@@ -76,8 +80,7 @@ export function usePolicyWarnings() {
   };
   return async (added: readonly string[]) => {
     const companyIds = added.slice(0, CHECKED_MAX);
-    const [first] = companyIds;
-    if (first === undefined) return;
+    if (companyIds.length === 0) return;
     const checked = await checkAll(api, companyIds).catch(() => null);
     if (!checked) {
       const were = companyIds.length === 1 ? "The company was" : "The companies were";
@@ -89,7 +92,7 @@ export function usePolicyWarnings() {
         `Only the first ${CHECKED_MAX.toLocaleString("en")} companies were checked against your policies.`,
         { isLasting: true },
       );
-    if (checked.reminders.length > 0) remind(checked.reminders, first);
+    remind(checked.reminders);
     warn(checked.touched);
   };
 }

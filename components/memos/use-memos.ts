@@ -25,7 +25,8 @@ export const useMemoPage = (asked: { page: number; sort: MemoSort }) =>
 
 /**
  * A memo; facts change meanwhile, so it is read again each time. Until its sentences were compared with
- * what is stored now, it is the text that came with the page.
+ * what is stored now, it is the text that came with the page: as the first data of the compared read,
+ * since one without data would go on when it is read again, and bring what was stored before.
  */
 export function useMemoRead(memoId: string) {
   const { data: text } = useRead(memoCalls.get, textOfMemo(memoId), { enabled: false });
@@ -33,12 +34,17 @@ export function useMemoRead(memoId: string) {
     memoCalls.get,
     { memoId },
     {
+      initialData: text,
       staleTime: 0,
       refetchInterval: ({ state }) => state.data?.status === "writing" && POLL_MS,
     },
   );
-  return { data: data ?? text, error, refetch, isFetching };
+  return { data: latestOf(data, text), error, refetch, isFetching };
 }
+
+/** An earlier visit may have left a comparison that is older than the text that came with the page. */
+const latestOf = (compared: Memo | undefined, text: Memo | undefined) =>
+  compared && text && text.updated_at > compared.updated_at ? text : (compared ?? text);
 
 /** A model is asked once for each time that the dialog is opened, and not when the window is looked at again. */
 export const useRewritePreview = (memoId: string, section: string, withModel: boolean) =>
@@ -66,7 +72,10 @@ function useMemoWrite<C extends WriteCall>(call: C, options?: Pick<WriteOptions<
     toastsRefusal: true,
     onSaved: (memo) => {
       const { _id: memoId } = memo as Memo;
-      cache.setQueryData(keyOf(organizationId, memoCalls.get, { memoId }), memo);
+      const queryKey = keyOf(organizationId, memoCalls.get, { memoId });
+      // A read that began before the write would put the old words back.
+      void cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, memo);
     },
     rereadsOnConflict: ["memos"],
   });

@@ -70,6 +70,7 @@ describe("rules of a policy", () => {
     expect(items).toEqual([]);
     expect(reminders.map(({ quote }) => quote)).toEqual(suggestions.map(({ quote }) => quote));
     expect(reminders.length).toBeGreaterThan(2);
+    for (const { company_ids } of reminders) expect(company_ids).toEqual([company._id]);
   });
 
   test("a field of the firm's own decides its ticket and its board seats, once it has a value", async () => {
@@ -109,6 +110,11 @@ describe("rules of a policy", () => {
     expect(kept.reminders.map(({ quote, says }) => [quote, says])).toEqual([
       [marked[1]?.quote, null],
       [marked[2]?.quote, null],
+    ]);
+    const both = await check(member, [large._id, fine._id]);
+    expect(both.reminders.map(({ quote, company_ids }) => [quote, company_ids])).toEqual([
+      [marked[1]?.quote, [large._id, fine._id]],
+      [marked[2]?.quote, [fine._id]],
     ]);
     const { _id: fieldId } = ticket;
     await archiveCustomField.run(ctxOf(member), { fieldId, is_archived: true });

@@ -1,14 +1,30 @@
 import { expect, test } from "vitest";
-import { reminderWords } from "@/components/evaluations/use-policy-warnings";
-import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
+import { reminderNotice } from "@/components/evaluations/use-policy-warnings";
+import type { PolicyReminder } from "@/lib/domains/evaluations/schema/policies";
 
-const rule = (quote: string) => ({ quote, document_name: "Policy.pdf" }) as PolicyRuleItem;
+const reminder = (_id: string, ...company_ids: string[]) =>
+  ({ _id, company_ids }) as PolicyReminder;
 
-test("reminders are told with their quotes, long lists by their first", () => {
-  expect(reminderWords([rule("Meet founders twice.")])).toBe(
-    "Policies to check yourself: “Meet founders twice.” (Policy.pdf)",
-  );
-  const many = ["One.", "Two.", "Three.", "Four.", "x".repeat(400)].map(rule);
-  expect(reminderWords(many)).toMatch(/“Three.” \(Policy.pdf\) · and 2 more$/);
-  expect(reminderWords(many.slice(4))).toContain(`${"x".repeat(160)}…”`);
+test("reminders are counted, and lead to the company that has most of them", () => {
+  expect(reminderNotice([])).toBe(null);
+  expect(reminderNotice([reminder("a", "cmp_2")])).toEqual({
+    text: "1 policy reminder applies",
+    companyId: "cmp_2",
+  });
+  expect(reminderNotice([reminder("a", "cmp_1", "cmp_2"), reminder("b", "cmp_2")])).toEqual({
+    text: "2 policy reminders apply",
+    companyId: "cmp_2",
+  });
+});
+
+test("reminders that no single company has are said to be on several pages", () => {
+  expect(reminderNotice([reminder("a", "cmp_1"), reminder("b", "cmp_2")])).toEqual({
+    text: "2 policy reminders apply. Each company’s evaluation page lists its own.",
+    companyId: "cmp_1",
+  });
+});
+
+test("a rule that came with two hundreds of companies is one reminder", () => {
+  const found = reminderNotice([reminder("a", "cmp_1"), reminder("a", "cmp_101")]);
+  expect(found).toEqual({ text: "1 policy reminder applies", companyId: "cmp_1" });
 });

@@ -23,6 +23,7 @@ const memo = {
   final_by: null,
   run: { status: "done", progress: 100, step: null, error: null, model: null },
   sections: [],
+  updated_at: moment,
   blocks: [
     {
       _id: "blk_1",
@@ -62,4 +63,18 @@ test("a memo's text is shown before it was compared with what is stored now", ()
 
 test("once compared, the page says how many sentences are proved", () => {
   expect(pageWith({ ...memo, outdated: 0 })).toContain("1 of 1 sentence proved");
+});
+
+test("a text that is newer than an earlier visit's comparison takes its place", () => {
+  const edited = {
+    ...memo,
+    title: "Edited since",
+    updated_at: "2026-01-02T00:00:00Z",
+    outdated: 0,
+  };
+  expect(pageWith(edited)).toContain("Edited since");
+  const before = { ...memo, title: "As it was", updated_at: "2025-12-31T00:00:00Z", outdated: 0 };
+  const text = pageWith(before);
+  expect(text).toContain(memo.title);
+  expect(text).not.toContain("As it was");
 });

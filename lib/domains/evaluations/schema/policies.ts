@@ -15,12 +15,16 @@ export const TouchedRule = z.object({
 });
 export type TouchedRule = z.output<typeof TouchedRule>;
 
+/** A rule that no data decides, and those of the companies asked for that it is about. */
+export const PolicyReminder = PolicyRuleItem.extend({ company_ids: z.array(z.string()) });
+export type PolicyReminder = z.output<typeof PolicyReminder>;
+
 export const PolicyCheck = z.object({
   /** Dealbreakers first. A rule whose values are not known is broken by nobody. */
   items: z.array(TouchedRule),
   /** How many rules were checked. */
   checked: z.int(),
   /** Rules that no data decides, of one of the companies at least: people bear them in mind. */
-  reminders: z.array(PolicyRuleItem),
+  reminders: z.array(PolicyReminder),
 });
 export type PolicyCheck = z.output<typeof PolicyCheck>;

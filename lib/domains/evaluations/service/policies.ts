@@ -8,7 +8,7 @@ import { implement } from "@/lib/service/operation";
 import { evaluationCalls } from "../contract";
 import { type Prepared, prepare, type Scored, scored } from "../rules/evaluate";
 import type { Facts } from "../rules/facts";
-import type { TouchedRule } from "../schema/policies";
+import type { PolicyReminder, TouchedRule } from "../schema/policies";
 import { factsOf } from "./facts";
 import { dayOf } from "./stored";
 
@@ -49,26 +49,33 @@ export const checkPolicies = implement(
   { transaction: "read" },
   async (ctx, { company_ids }) => {
     const all = await policyRulesOf(ctx);
+    if (all.length === 0) return { items: [], checked: 0, reminders: [] };
+    const ids = await currentCompanyIds(ctx, company_ids);
     const day = dayOf(ctx);
     const checked = all.flatMap(({ item, rule }): Checked[] =>
       rule ? [{ item, rule, prepared: prepare(criteriaOf(rule), day) }] : [],
     );
-    const reminders = all.flatMap(({ item, rule }) => (rule ? [] : [item]));
+    const reminders = all.flatMap(({ item, rule }) =>
+      rule ? [] : [{ ...item, company_ids: ids }],
+    );
     if (checked.length === 0) return { items: [], checked: 0, reminders };
-    const ids = await currentCompanyIds(ctx, company_ids);
     const criteria = checked.flatMap(({ rule }) => criteriaOf(rule));
     const facts = await factsOf(ctx, ids, criteria, { day });
     const items = ids.flatMap((id) => {
       const own = facts.get(id);
       return own ? checked.flatMap((one) => touchedBy(one, own)) : [];
     });
-    const undecided = checked.filter(({ rule }) =>
-      [...facts.values()].some((own) => isUndecided(rule, own)),
-    );
+    const undecided = checked.flatMap(({ item, rule }): PolicyReminder[] => {
+      const about = ids.filter((id) => {
+        const own = facts.get(id);
+        return own && isUndecided(rule, own);
+      });
+      return about.length === 0 ? [] : [{ ...item, says: null, company_ids: about }];
+    });
     return {
       items: items.toSorted(byWeight),
       checked: checked.length,
-      reminders: [...reminders, ...undecided.map(({ item }) => ({ ...item, says: null }))],
+      reminders: [...reminders, ...undecided],
     };
   },
 );
