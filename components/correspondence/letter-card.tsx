@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import type { LetterState } from "@/lib/domains/correspondence/constants";
 import type { Conversation, Letter } from "@/lib/domains/correspondence/schema";
 import { EditLetter } from "./edit-letter";
+import { addressOf } from "./letter-address";
 import { useLetterFile, useSend, useSendTest } from "./use-conversation";
 
 const stateWords: Record<LetterState, string> = {
@@ -78,7 +79,7 @@ function Body({ conversation, letter }: Props) {
         <dl className="grid min-w-0 grid-cols-[auto_1fr] gap-x-3 text-[13px]">
           <dt className="text-muted-foreground">To</dt>
           <dd dir="auto" className="wrap-anywhere">
-            {conversation.receiver_name} &lt;{letter.sent_to ?? conversation.receiver_email}&gt;
+            {conversation.receiver_name} &lt;{addressOf(conversation, letter)}&gt;
           </dd>
           <dt className="text-muted-foreground">Subject</dt>
           <dd dir="auto" className="wrap-anywhere font-medium">

@@ -21,7 +21,7 @@ import { Notice } from "@/components/ui/notice";
 import { counted } from "@/lib/core/counted";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
-import { NAME_MAX, RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
+import { FILLED_MAX, NAME_MAX, RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
 import { documentIn } from "./document-field";
 import { DocumentSource, type Filled, knownOf } from "./document-source";
 import { ownFieldsOf, ownOf, typedOf } from "./recipient-rows";
@@ -33,15 +33,20 @@ const nobody: ActionError = {
   message: "Name at least one recipient",
 };
 
-/** What is asked of each receiver. */
-const receiving: PeopleKind = {
+const tooMany: ActionError = {
+  code: "INVALID_INPUT",
+  message: `A template is filled in for at most ${FILLED_MAX} recipients at once. Add the rest in a second batch.`,
+};
+
+/** What is asked of each receiver; `most` of them at once. */
+const receiving = (most: number): PeopleKind => ({
   one: "recipient",
   title: "Recipients",
   list: "receivers",
   fields: { name: "receiver_name", email: "receiver_email" },
-  most: RECEIVERS_MAX,
+  most,
   maxLength: NAME_MAX,
-};
+});
 
 /** The same document, or a template with each one's fields, for several recipients; nothing is sent. */
 export const NewNdas = ({ projectId }: { projectId: string | null }) => (
@@ -67,6 +72,7 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
   async function submit(form: HTMLFormElement) {
     const prepared = { sent: filled(rows), shared: typedIn(form, sharedNames) };
     if (prepared.sent.length === 0) return setError(nobody);
+    if (template && prepared.sent.length > FILLED_MAX) return setError(tooMany);
     return template
       ? preparing.filledIn(template, prepared)
       : preparing.uploaded(documentIn(form), prepared);
@@ -95,7 +101,7 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
             sample={first?.name || "the first recipient"}
           />
           <PeopleField
-            kind={receiving}
+            kind={receiving(template ? FILLED_MAX : RECEIVERS_MAX)}
             rows={rows}
             wrong={wrong}
             onChange={setRows}

@@ -8,7 +8,13 @@ AS $$
 DECLARE
   -- The transaction's own, like the policies': no caller can name another.
   organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
-  theirs text[] := array(SELECT c.id FROM conversations AS c WHERE c.org_id = organization AND c.receiver_email ~* addresses);
+  -- Those at their address, of now or before, unless an earlier conversation about the same has it under another name.
+  theirs text[] := array(SELECT c.id FROM conversations AS c WHERE c.org_id = organization AND (c.receiver_email ~* addresses
+    OR EXISTS (SELECT FROM unnest(c.former_emails) AS address WHERE address ~* addresses AND NOT EXISTS (
+      SELECT FROM conversations AS held WHERE held.org_id = organization AND held.purpose = c.purpose
+        AND held.subject_id = c.subject_id AND held.subject_id <> '' AND held.created_at < c.created_at
+        AND search_key(held.receiver_name) <> search_key(c.receiver_name)
+        AND address = ANY (held.receiver_email || held.former_emails)))));
   keys text[];
 BEGIN
   WITH mails AS (

@@ -8,7 +8,7 @@ const org = "org_7" as OrgId;
 /** Queries about people who were erased. */
 export const privacyQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listErasureRows: (db) => privacy.listErasureRows(db, org),
-  listFormerAddresses: (db) => privacy.listFormerAddresses(db, org, ["a7@b.example"]),
+  listOtherAddresses: (db) => privacy.listOtherAddresses(db, org, ["a7@b.example"]),
   listSealed: (db) => privacy.listSealed(db, org),
   listUnfinished: (db) => privacy.listUnfinished(db, 10),
   findWordless: (db) => privacy.findWordless(db, ["in the"]),

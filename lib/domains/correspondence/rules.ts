@@ -55,6 +55,15 @@ export const isOver = ({ state }: Pick<Standing, "state">): boolean => !open.inc
 export const takesSendersAddress = ({ state }: Pick<Standing, "state">): boolean =>
   state === "answered" || (open.includes(state) && state !== "draft");
 
+/** Why the address stays where the receiver has the link, with what can be done about it. */
+export const whyAddressStays = ({
+  state,
+  receiverName,
+}: Pick<Standing, "state"> & { receiverName: string }): string =>
+  final.includes(state)
+    ? "These emails have ended, so their address can’t be changed"
+    : `${receiverName} already has the link. To change the address, wait for an email from the new one, then press “Write to this address” below that email`;
+
 const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 const end = (standing: Standing, state: ConversationState): Standing => ({
   ...standing,

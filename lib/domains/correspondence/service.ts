@@ -14,7 +14,7 @@ import {
   updateConversation,
   updateLetter,
 } from "./queries";
-import { hasWrittenFrom } from "./queries/addresses";
+import { hasWrittenFrom, wasReached } from "./queries/addresses";
 import {
   after,
   arrivedOf,
@@ -23,6 +23,7 @@ import {
   holdsOthers,
   isOver,
   takesSendersAddress,
+  whyAddressStays,
 } from "./rules";
 
 /*
@@ -140,10 +141,23 @@ async function planSwallowed(ctx: OrgCtx, conversation: ConversationRow): Promis
 async function assertWrittenFrom(ctx: OrgCtx, row: ConversationRow, email: string): Promise<void> {
   const { db, org } = ctx;
   if (takesSendersAddress(row) && (await hasWrittenFrom(db, org.id, row.id, email))) return;
-  throw new AppError(
-    "CONFLICT",
-    `${row.receiverName} has the link, so the address stays as it is until an email from another one arrives`,
-  );
+  throw new AppError("CONFLICT", whyAddressStays(row));
+}
+
+/**
+ * A draft at another address. The one until now is kept where an earlier conversation of its record
+ * went to it: its holder has the link.
+ */
+async function moveDraft(
+  ctx: OrgCtx,
+  draft: ConversationRow,
+  receiverEmail: string,
+): Promise<ConversationRow> {
+  const formerEmails = (await wasReached(ctx.db, ctx.org.id, draft))
+    ? moved(draft, receiverEmail).formerEmails
+    : draft.formerEmails.filter((one) => one !== receiverEmail);
+  await updateConversation(ctx.db, ctx.org.id, draft.id, { receiverEmail, formerEmails });
+  return { ...draft, receiverEmail, formerEmails };
 }
 
 /**
@@ -157,7 +171,8 @@ export async function moveTo(
   receiverEmail: string,
 ): Promise<ConversationRow> {
   const { id, state } = conversation;
-  if (receiverEmail === conversation.receiverEmail || state === "draft") return conversation;
+  if (receiverEmail === conversation.receiverEmail) return conversation;
+  if (state === "draft") return moveDraft(ctx, conversation, receiverEmail);
   const next = moved(conversation, receiverEmail);
   const { formerEmails } = next;
   if (state !== "bounced") {

@@ -42,6 +42,8 @@ export const MARKUPS_MAX = 5;
 
 /** NDAs that are prepared, and mails that are sent, at once. */
 export const RECEIVERS_MAX = 100;
+/** NDAs that are filled in from a template at once: each document is read by itself, up to a second or two. */
+export const FILLED_MAX = 25;
 export const NAME_MAX = 200;
 /** A firm's own templates, and what is filled in one. */
 export const TEMPLATES_MAX = 50;

@@ -1,6 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import { type Db, databaseCode } from "@/db/client";
 import { companies } from "@/db/schema/companies";
@@ -67,43 +66,31 @@ export async function findWordless(db: Db, names: readonly string[]): Promise<st
 }
 
 /**
- * The addresses that people had before theirs was changed: those of their conversation, and of others
- * about the same NDA or interview that are held under the same name.
+ * The other addresses of people, earlier and later ones: those that a conversation at one of theirs
+ * has or had, and others about the same NDA or interview that are held under the same name. An
+ * address that an earlier conversation has under another name is that other person's.
  */
-export async function listFormerAddresses(
+export async function listOtherAddresses(
   db: Db,
   org: OrgId,
   emails: readonly string[],
 ): Promise<string[]> {
-  const former = alias(conversations, "former");
-  const rows = await db
-    .selectDistinct({ email: former.receiverEmail })
-    .from(conversations)
-    .innerJoin(
-      former,
-      and(
-        ofOrganization(former, org),
-        eq(former.purpose, conversations.purpose),
-        eq(former.subjectId, conversations.subjectId),
-        sql`search_key(${former.receiverName}) = search_key(${conversations.receiverName})`,
-      ),
+  const rows = await db.execute<{ email: string }>(sql`
+    with own as (
+      select c.id, c.purpose, c.subject_id, search_key(c.receiver_name) as name, address as email
+      from ${conversations} as c, unnest(c.receiver_email || c.former_emails) as address
+      where c.org_id = ${org} and (address = c.receiver_email or not exists (
+        select from ${conversations} as held
+        where held.org_id = ${org} and held.purpose = c.purpose and held.subject_id = c.subject_id
+          and held.subject_id <> '' and held.created_at < c.created_at
+          and search_key(held.receiver_name) <> search_key(c.receiver_name)
+          and address = any (held.receiver_email || held.former_emails)))
     )
-    .where(
-      and(
-        ofOrganization(conversations, org),
-        inArray(conversations.receiverEmail, [...emails]),
-        ne(conversations.subjectId, ""),
-        notInArray(former.receiverEmail, [...emails]),
-      ),
-    );
-  const corrected = await db
-    .selectDistinct({ email: sql<string>`unnest(${conversations.formerEmails})` })
-    .from(conversations)
-    .where(
-      and(ofOrganization(conversations, org), inArray(conversations.receiverEmail, [...emails])),
-    );
-  const all = new Set([...rows, ...corrected].map(({ email }) => email));
-  return [...all].filter((email) => !emails.includes(email));
+    select distinct other.email from own join own as other on other.id = own.id
+      or (own.subject_id <> '' and other.purpose = own.purpose
+        and other.subject_id = own.subject_id and other.name = own.name)
+    where own.email = any (${textArray(emails)})`);
+  return rows.map(({ email }) => email).filter((email) => !emails.includes(email));
 }
 
 /** Whether a company of the organization is called so, whatever the case. */

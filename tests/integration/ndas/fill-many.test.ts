@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listDrafts } from "@/lib/domains/correspondence/service/drafts";
+import { FILLED_MAX } from "@/lib/domains/ndas/constants";
 import { fillMany } from "@/lib/domains/ndas/service/fill-many";
 import { getNda, listNdas } from "@/lib/domains/ndas/service/list";
 import { removeTemplate } from "@/lib/domains/ndas/service/templates";
@@ -9,6 +10,7 @@ import { aCompanyByHand, aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { withMailDelivery } from "../../support/mail-delivery";
 import { anNdaTemplate } from "../../support/ndas";
+import { asOwner } from "../../support/owner";
 
 const mailbox = withMailDelivery();
 const TEXT =
@@ -95,4 +97,31 @@ test("an address that is listed twice, another firm's template and a deleted one
   expect(await ask(await aMember(), [ada])).toBe("NOT_FOUND");
   await removeTemplate.run(ctxOf(member), { ndaTemplateId: nda_template_id });
   expect(await ask(member, [ada])).toBe("NOT_FOUND");
+});
+
+test("a failure at one recipient is named there, and the others keep theirs", async () => {
+  const { member, nda_template_id } = await aFirm();
+  const has = { company_name: "Birch", purpose: "trees" };
+  const receivers = ["Ada", "Bo", "Cy"].map((name) => person(name, has));
+  const failing = receivers[1]?.receiver_email ?? "";
+  await asOwner().unsafe(`alter table conversations
+    add constraint fails_here check (receiver_email <> '${failing}') not valid`);
+  try {
+    const ends_on = "2028-01-31";
+    const asked = { nda_template_id, ends_on, receivers };
+    const made = await fillMany.run(ctxOf(member), asked);
+    expect(made.items.map(({ receiver_name }) => receiver_name)).toEqual(["Ada", "Cy"]);
+    expect(made.problems).toMatchObject([
+      { receiver_name: "Bo", field: "", problem: expect.stringContaining("are kept") },
+    ]);
+  } finally {
+    await asOwner()`alter table conversations drop constraint fails_here`;
+  }
+});
+
+test("a request fills in no more documents than end within its time", async () => {
+  const { member, nda_template_id } = await aFirm();
+  const receivers = Array.from({ length: FILLED_MAX + 1 }, () => person("Ada", {}));
+  const asked = fillMany.run(ctxOf(member), { nda_template_id, receivers });
+  expect(await codeOf(asked)).toBe("INVALID_INPUT");
 });

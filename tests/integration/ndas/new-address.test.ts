@@ -7,6 +7,7 @@ import type { WholeNda } from "@/lib/domains/ndas/schema";
 import { askCode } from "@/lib/domains/ndas/service/code";
 import { getNda, listNdas } from "@/lib/domains/ndas/service/list";
 import { readCertificates, readProof } from "@/lib/domains/ndas/service/proof";
+import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { updateNda } from "@/lib/domains/ndas/service/write";
 import { changeSettings } from "@/lib/platform/env";
 import { flawsOfProof } from "../../../scripts/verify-nda.mjs";
@@ -24,7 +25,7 @@ import type { Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { withMailDelivery } from "../../support/mail-delivery";
 import { decoded, headerIn } from "../../support/mailed-product";
-import { acceptNda, anNda, tokenOf } from "../../support/ndas";
+import { acceptNda, anNda, stored, tokenOf } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
@@ -64,7 +65,8 @@ async function begun() {
 
 /** Accepts with the code that goes to an address, as its `count`th email; what the certificate says. */
 async function certified(member: Member, nda: WholeNda, email: string, count: number) {
-  await askCode.run(ctxOfNobody(), { token: tokenOf(nda), number: 1 });
+  const { number } = nda.nda_file;
+  await askCode.run(ctxOfNobody(), { token: tokenOf(nda), number });
   const subject = headerIn(await mailTo(email, count), "Subject");
   await acceptNda(nda, { code: /Your code is (\d{6})/.exec(subject)?.[1] ?? "" });
   const { certificates } = await readCertificates.run(ctxOf(member), { ndaId: nda._id });
@@ -176,4 +178,57 @@ test("nobody is written to twice for the same: an address with an open NDA is re
   await receiveEmail.run(ctxOf(member), { raw: anEmail(from) });
   expect((await failureOf(moveTo(member, nda, after))).message).toContain("already waiting");
   expect((await whole(member, nda)).former_emails).toEqual([]);
+});
+
+test("a new version for another address keeps the one that has the link, and none that has not", async () => {
+  const { member, nda, before } = await begun();
+  await addVersion.run(ctxOf(member), {
+    ndaId: nda._id,
+    file: await stored(undefined, "Second.pdf"),
+  });
+  const [mistyped, after] = [aFoundersAddress(), aFoundersAddress()];
+  expect((await moveTo(member, nda, mistyped)).former_emails).toEqual([before]);
+  expect((await moveTo(member, nda, before)).former_emails).toEqual([]);
+  await moveTo(member, nda, mistyped);
+  const moved = await moveTo(member, nda, after);
+  expect(moved).toMatchObject({ status: "draft", receiver_email: after, former_emails: [before] });
+  await sendStep(member, moved.conversation_id);
+  await mailTo(after);
+  expect(await certified(member, moved, after, 2)).toMatchObject({
+    "Sent to": `Ada Ridge, ${after}`,
+    "Earlier address": before,
+  });
+});
+
+test("the address of a first draft is corrected without a trace: nothing went there", async () => {
+  const member = await aCorrespondent();
+  const nda = await anNda(member, { receiver_email: aFoundersAddress() });
+  expect((await moveTo(member, nda, aFoundersAddress())).former_emails).toEqual([]);
+});
+
+test("an email from the earlier address still finds its conversation", async () => {
+  const { member, nda, before, messageId } = await begun();
+  const after = aFoundersAddress();
+  const from = { ...passed, From: `Ada Ridge <${after}>`, "In-Reply-To": messageId };
+  await receiveEmail.run(ctxOf(member), { raw: anEmail(from) });
+  await moveTo(member, nda, after);
+  const late = anEmail({ ...passed, From: `Ada Ridge <${before}>` }, "I can read both.");
+  const taken = await receiveEmail.run(ctxOf(member), { raw: late });
+  expect(taken.conversation_id).toBe(nda.conversation_id);
+});
+
+test("a paused conversation sends its follow-up once it is resumed, though not after an email that may not have left", async () => {
+  const { member, nda } = await begun();
+  const conversationId = nda.conversation_id;
+  await decide.run(ctxOf(member), { conversationId, decision: "pause" });
+  expect(await codeOf(sendStep(member, conversationId, 2))).toBe("CONFLICT");
+  await decide.run(ctxOf(member), { conversationId, decision: "resume" });
+  const setFirst = (status: string) => asOwner()`update outbox set status = ${status}
+    where id = (select outbox_id from letters where conversation_id = ${conversationId} and step = 1)`;
+  await setFirst("waiting");
+  const refused = await failureOf(sendStep(member, conversationId, 2, { at_once: true }));
+  expect(refused.message).toBe("The email before it has not left yet");
+  await setFirst("sent");
+  const sent = await sendStep(member, conversationId, 2, { at_once: true });
+  expect(sent.status).toBe("waiting");
 });

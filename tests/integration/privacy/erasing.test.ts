@@ -18,7 +18,7 @@ import {
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
 import { isSuppressed } from "@/lib/service/queries";
 import { ctxOf } from "../../support/contexts";
-import { aFoundersAddress, sendStep } from "../../support/correspondence";
+import { aFoundersAddress, anInboundDocument, sendStep } from "../../support/correspondence";
 import {
   EVERYWHERE,
   runJob,
@@ -124,6 +124,42 @@ describe("a person outside", () => {
     expect((await updateNda.run(ctxOf(admin), asked)).former_emails).toEqual([former]);
     await erase(admin, { emails: [now] });
     expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
+  });
+
+  test("is erased by an earlier address too, with the files from the new one", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [former, now] = [aFoundersAddress(), aFoundersAddress()];
+    const nda = await anNda(admin, { receiver_email: former });
+    const conversationId = nda.conversation_id;
+    await sendStep(admin, conversationId, 1, { way: "hand" });
+    await asOwner()`update conversations set receiver_email = ${now}, former_emails = ${[former]}
+      where id = ${conversationId}`;
+    await anInboundDocument(admin, conversationId);
+    await erase(admin, { emails: [former] });
+    expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
+    const files = await asOwner()`select 1 from inbound_files where org_id = ${admin.orgId}`;
+    expect(files).toHaveLength(0);
+  });
+
+  test("is erased without the other person to whom a later version of their NDA went", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [adas, bos] = [aFoundersAddress(), aFoundersAddress()];
+    const nda = await anNda(admin, { receiver_email: adas });
+    await sendStep(admin, nda.conversation_id, 1, { way: "hand" });
+    const file = await stored(undefined, "Second.pdf");
+    const { version, conversation_id } = await addVersion.run(ctxOf(admin), {
+      ndaId: nda._id,
+      file,
+    });
+    const toBo = { ndaId: nda._id, version, receiver_name: "Bo Birch", receiver_email: bos };
+    expect((await updateNda.run(ctxOf(admin), toBo)).former_emails).toEqual([adas]);
+    await sendStep(admin, conversation_id, 1, { way: "hand" });
+    await anInboundDocument(admin, conversation_id);
+    await erase(admin, { emails: [adas] });
+    expect(await tablesThatName(adas)).toEqual([]);
+    expect(await tablesThatName(bos)).not.toEqual([]);
+    const files = await asOwner()`select 1 from inbound_files where org_id = ${admin.orgId}`;
+    expect(files).toHaveLength(1);
   });
 
   test("leaves the texts around the name and the places in them as they were", async () => {

@@ -9,6 +9,7 @@ import {
   leaveOf,
   mayFollowUp,
   type Standing,
+  whyAddressStays,
 } from "@/lib/domains/correspondence/rules";
 
 const draft: Standing = {
@@ -170,4 +171,12 @@ test("10,000 events in any order: nobody is written to who answered, refused or 
     { numRuns: 501 },
   );
   expect(events).toBeGreaterThan(10_000);
+});
+
+test("an address that stays says how it can change, and only where it can", () => {
+  const why = (state: Standing["state"]) => whyAddressStays({ state, receiverName: "Ada Ridge" });
+  for (const state of ["waiting", "paused", "review", "answered", "no_answer"] as const)
+    expect(why(state)).toContain("“Write to this address”");
+  for (const state of ["completed", "unsubscribed", "stopped"] as const)
+    expect(why(state)).toBe("These emails have ended, so their address can’t be changed");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eachOnce } from "@/lib/core/text";
-import { RECEIVERS_MAX } from "../constants";
+import { FILLED_MAX } from "../constants";
 import { Nda } from "../schema";
 import { CreateManyInput, Receiver } from "./create-many";
 import { templateValues } from "./templates";
@@ -14,7 +14,7 @@ export const FillManyInput = CreateManyInput.omit({ file: true, receivers: true 
   receivers: z
     .array(Receiver.extend({ values }), "Must be a list of recipients")
     .min(1, "Name at least one recipient")
-    .max(RECEIVERS_MAX, `Add at most ${RECEIVERS_MAX} recipients at once`)
+    .max(FILLED_MAX, `Add at most ${FILLED_MAX} recipients at once from a template`)
     .check(eachOnce("receiver_email", "This address is listed twice"))
     .meta({
       examples: [[{ receiver_name: "Bo Birch", receiver_email: "bo@birch.example" }]],

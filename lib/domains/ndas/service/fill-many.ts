@@ -111,9 +111,15 @@ async function prepare(
   }
 }
 
-/** Why a receiver has no NDA, in words for people. Throws what is no refusal. */
-function problemOf({ receiver_name, receiver_email }: Receiver, thrown: unknown) {
-  if (!(thrown instanceof AppError)) throw thrown;
+const FAILED =
+  "Something went wrong, so this one may be missing. NDAs that were already prepared are kept. Try this recipient again.";
+
+/** Why a receiver has no NDA, in words for people; a failure is logged, and takes no other's NDA. */
+function problemOf(ctx: Caller, { receiver_name, receiver_email }: Receiver, thrown: unknown) {
+  if (!(thrown instanceof AppError)) {
+    ctx.log("ndas.fill.failed", { error: thrown });
+    return { receiver_name, receiver_email, field: "", problem: FAILED };
+  }
   const [[field, [reason = thrown.message]] = ["", [thrown.message]]] = Object.entries(
     thrown.details.fields ?? {},
   );
@@ -150,7 +156,7 @@ export const fillMany = implement(
       try {
         items.push(await prepare(ctx, template, values, { ...rest, ...whom }));
       } catch (thrown) {
-        problems.push(problemOf(receiver, thrown));
+        problems.push(problemOf(ctx, receiver, thrown));
       }
     }
     return { items, total: items.length, problems };
