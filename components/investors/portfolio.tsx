@@ -9,6 +9,8 @@ import { CompanyTile } from "@/components/companies/company-tile";
 import { SourcedValue } from "@/components/rounds/sourced-value";
 import { Button } from "@/components/ui/button";
 import { ROWS_LEAST } from "@/components/ui/distribution";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,8 +18,10 @@ import { SortHead } from "@/components/ui/sort-head";
 import { HeadCell } from "@/components/ui/table";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
 import { WideTable } from "@/components/ui/wide-table";
+import type { OutputOf } from "@/lib/core/contract";
 import { companiesCounted } from "@/lib/core/counted";
 import type { PortfolioSort } from "@/lib/domains/investors/constants";
+import type { investorCalls } from "@/lib/domains/investors/contract";
 import { portfolioFilters } from "@/lib/domains/investors/rules/portfolio";
 import type { PortfolioCompany } from "@/lib/domains/investors/schema";
 import { type PortfolioAsked, portfolioHref, readPortfolio } from "./portfolio-address";
@@ -27,25 +31,21 @@ import { usePortfolio } from "./use-investors";
 /** The view of a portfolio, read from the investor's address, and changing it. */
 function usePortfolioView(investorId: string) {
   const asked = readPortfolio(useSearchParams());
+  const hrefOf = (changes: Partial<PortfolioAsked>) =>
+    portfolioHref(investorId, { ...asked, page: 1, ...changes });
   return {
     asked,
-    show: (changes: Partial<PortfolioAsked>) =>
-      window.history.pushState(
-        null,
-        "",
-        portfolioHref(investorId, { ...asked, page: 1, ...changes }),
-      ),
+    hrefOf,
+    show: (changes: Partial<PortfolioAsked>) => window.history.pushState(null, "", hrefOf(changes)),
   };
 }
 
 /** The companies that name an investor, the best funded first unless another order is asked for. */
 export function Portfolio({ investorId }: { investorId: string }) {
-  const { asked, show } = usePortfolioView(investorId);
-  const { page, sort } = asked;
+  const view = usePortfolioView(investorId);
+  const { asked, show } = view;
   const isNarrowed = portfolioFilters.some((filter) => asked[filter].length > 0);
-  const setPage = (next: number) => show({ page: next });
   const { data, error, refetch, isFetching } = usePortfolio(investorId, asked);
-  const pages = data ? Math.ceil(data.total / data.per_page) : 1;
   return (
     <section aria-labelledby="portfolio">
       <SectionHead id="portfolio" title="Portfolio">
@@ -61,7 +61,26 @@ export function Portfolio({ investorId }: { investorId: string }) {
       {isNarrowed && <Narrowed asked={asked} show={show} />}
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-40" />}
-      {data && <Companies companies={data.items} sort={sort} onSort={(by) => show({ sort: by })} />}
+      {data && <Found found={data} isNarrowed={isNarrowed} {...view} />}
+    </section>
+  );
+}
+
+type View = ReturnType<typeof usePortfolioView>;
+
+type FoundProps = View & {
+  found: OutputOf<typeof investorCalls.listCompanies>;
+  isNarrowed: boolean;
+};
+
+function Found({ found, isNarrowed, asked: { page, sort }, hrefOf, show }: FoundProps) {
+  const pages = Math.ceil(found.total / found.per_page);
+  const setPage = (next: number) => show({ page: next });
+  if (found.total === 0 && isNarrowed) return <NoneMatch show={show} />;
+  if (found.total > 0 && found.items.length === 0) return <PastTheEnd href={hrefOf({})} />;
+  return (
+    <>
+      <Companies companies={found.items} sort={sort} onSort={(by) => show({ sort: by })} />
       {pages > 1 && (
         <div className="flex items-center justify-between gap-3 pt-3 pl-2">
           <span aria-live="polite" className="text-[13px] text-muted-foreground tabular-nums">
@@ -77,14 +96,29 @@ export function Portfolio({ investorId }: { investorId: string }) {
           </span>
         </div>
       )}
-    </section>
+    </>
   );
 }
 
-type View = ReturnType<typeof usePortfolioView>;
+const NO_FILTERS = { sector: [], stage: [], country: [] };
+
+function NoneMatch({ show }: Pick<View, "show">) {
+  return (
+    <EmptyState
+      title="No companies match"
+      action={
+        <Button variant="primary" onClick={() => show(NO_FILTERS)}>
+          Clear all filters
+        </Button>
+      }
+    >
+      No companies in this portfolio match all of these filters.
+    </EmptyState>
+  );
+}
 
 /** The filters in force, each with a button that removes it. */
-function Narrowed({ asked, show }: View) {
+function Narrowed({ asked, show }: Pick<View, "asked" | "show">) {
   const chosen = portfolioFilters.flatMap((filter) =>
     asked[filter].map((value) => ({ filter, value })),
   );
@@ -101,6 +135,9 @@ function Narrowed({ asked, show }: View) {
           <X aria-hidden="true" />
         </Button>
       ))}
+      <button type="button" className="chip-quiet" onClick={() => show(NO_FILTERS)}>
+        Clear all
+      </button>
     </div>
   );
 }

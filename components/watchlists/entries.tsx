@@ -37,7 +37,7 @@ export function Entries({ projectId, columns }: Props) {
   const [isReturning, setReturning] = useState(false);
   const { error, isRead, total, isFetching, retry, view } = page;
   return (
-    <section aria-label="Companies" data-wide="" className="mt-6">
+    <section aria-label="Companies" aria-busy={page.isAwaitingOwn} data-wide="" className="mt-6">
       {error && (
         <div className="mb-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={retry} />

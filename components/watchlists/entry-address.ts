@@ -105,6 +105,12 @@ export const ownKeysOf = (view: EntryView, kept: readonly ShownColumn[] | null):
     .filter(isCustomKey)
     .toSorted();
 
+/** Facts without own fields whose values are still being read: every card would seem to lack them. */
+export const readableFacts = (facts: Facts, ownRead: readonly CustomKey[]): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([field]) => !isCustomKey(field) || ownRead.includes(field)),
+  );
+
 /** The board of a project, with the values of these own fields. */
 export const boardInput = (projectId: string, own: readonly CustomKey[]): ReadBoardInput => ({
   projectId,

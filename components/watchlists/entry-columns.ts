@@ -1,6 +1,7 @@
 import type { Scores } from "@/components/evaluations/use-scores";
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
+import { distinctName } from "@/lib/domains/custom-fields/rules";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
@@ -143,7 +144,9 @@ export function headOf(column: ShownColumn, { labels, fields }: OwnHeads): Head 
   }
   if (!isCustomKey(column)) return entryHeads[column];
   const isNumber = customKindOf(column) === "number";
-  const head = { label: fields.get(column)?.name ?? "", width: OWN_REM, sort: column };
+  const field = fields.get(column);
+  const label = field ? distinctName(field, fields.values()) : "";
+  const head = { label, width: OWN_REM, sort: column };
   return { ...head, isFact: true, ...(isNumber && { isFigure: true }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Distribution } from "@/components/ui/distribution";
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import { dateText } from "@/lib/core/day-text";
-import { withUnit } from "@/lib/domains/custom-fields/rules";
+import { distinctName, withUnit } from "@/lib/domains/custom-fields/rules";
 import { type FactField, type Facts, factFields } from "@/lib/domains/watchlists/constants";
 import { factOf, toggledFact } from "@/lib/domains/watchlists/rules/facts";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
@@ -30,10 +30,15 @@ function shownFact(field: FactField, value: string, fields: OwnHeads["fields"]):
   return withUnit(value, fields.get(field)?.unit);
 }
 
+function factTitle(field: FactField, fields: OwnHeads["fields"]): string {
+  if (!isCustomKey(field)) return titles[field];
+  const own = fields.get(field);
+  return own ? distinctName(own, fields.values()) : "Custom field";
+}
+
 /** A filter in words: "Employees: 11–50", or "Warm intro: Yes" for a field of the organization's own. */
 export function factLabel(field: FactField, value: string, fields: OwnHeads["fields"]): string {
-  const title = isCustomKey(field) ? (fields.get(field)?.name ?? "Custom field") : titles[field];
-  return `${title}: ${shownFact(field, value, fields)}`;
+  return `${factTitle(field, fields)}: ${shownFact(field, value, fields)}`;
 }
 
 /** How many entries have each value of a field, the most frequent first. */
@@ -88,8 +93,9 @@ export function ownFactChoices(
   fields: OwnHeads["fields"],
   shown: readonly CustomKey[],
 ): { field: CustomKey; name: string; values: readonly string[] }[] {
-  return [...fields].flatMap(([key, { name, kind, choices }]) => {
+  return [...fields].flatMap(([key, { kind, choices }]) => {
     if (!isCustomKey(key)) return [];
+    const name = factTitle(key, fields);
     if (kind === "choice") return { field: key, name, values: choices };
     const isLoaded = shown.includes(key) && (kind === "text" || kind === "person");
     const values = isLoaded ? countFacts(entries, key).map(([value]) => value) : [];

@@ -51,7 +51,7 @@ function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
     <>
       {card && <About card={card} />}
       {card && <EntryFields page={page} entry={card} />}
-      {data && <OwnFields entry={data} card={card} />}
+      {data && <OwnFields page={page} entry={data} />}
       {error && (
         <div className="mt-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

@@ -8,7 +8,7 @@ import type { EntryPage } from "./use-entry-page";
 
 /** What the companies of a project are, above its table and its board. */
 export function EntryStrip({ page }: { page: EntryPage }) {
-  const { items, total, isWhole, filter, show } = page;
+  const { items, total, isWhole, filter, view, show } = page;
   const isWorth = total >= ROWS_LEAST;
   const drawn = useMemo(
     () => (isWhole && isWorth ? countDrawn(items, filter) : undefined),
@@ -18,7 +18,7 @@ export function EntryStrip({ page }: { page: EntryPage }) {
   return (
     <DistributionStrip
       unit="companies"
-      distributions={drawn && entryDistributions(drawn, filter.facts, show)}
+      distributions={drawn && entryDistributions(drawn, view.facts, show)}
       hasFailed={false}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useRead } from "@/components/providers/use-read";
 import type { CustomKey } from "@/lib/core/custom-fields";
 import { CARDS_AT_ONCE } from "@/lib/domains/watchlists/constants";
@@ -10,12 +10,13 @@ import type { ReadBoardInput } from "@/lib/domains/watchlists/schema/list";
 import { boardInput } from "./entry-address";
 import type { BoardStage } from "./entry-order";
 
+const NO_FIELDS: readonly CustomKey[] = [];
 const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: [] };
 
 function useBoard(input: ReadBoardInput, enabled = true) {
   return useRead(watchlistCalls.readBoard, input, {
     enabled,
-    // When a column of an own field is added, the table stays until its values are there.
+    // When an own field is shown, sorted or filtered by, the table stays until its values are there.
     placeholderData: (before) => (before?.project_id === input.projectId ? before : undefined),
     // Comparing ten thousand entries field by field costs more than rendering the visible ones
     // again.
@@ -28,11 +29,15 @@ function useBoard(input: ReadBoardInput, enabled = true) {
  * A project's entries: the page brings the first of each stage, the rest load in the background, so
  * that ten thousand open as fast as fifty.
  */
-export function useEntries(projectId: string, own: readonly CustomKey[] = []) {
+export function useEntries(projectId: string, own = NO_FIELDS) {
   const first = useBoard(boardInput(projectId, own));
   const isPart = first.data !== undefined && first.data.cards.length < first.data.total;
   const whole = useBoard({ ...boardInput(projectId, own), per_stage: CARDS_AT_ONCE }, isPart);
-  const board = (isPart && whole.data) || first.data;
+  const shown = isPart && whole.data ? whole : first;
+  const board = shown.data;
+  // Cards of an earlier answer have the values of the own fields that were asked for then.
+  const [ownRead, setOwnRead] = useState(own);
+  if (!shown.isPlaceholderData && ownRead.join() !== own.join()) setOwnRead(own);
   const { cards, stages } = board ?? none;
   const counts = useMemo(() => {
     const counted = new Map<string, number>();
@@ -49,6 +54,9 @@ export function useEntries(projectId: string, own: readonly CustomKey[] = []) {
     /** Whether all entries are loaded, or only the first of each stage. */
     isWhole,
     isRead: board !== undefined,
+    /** The own fields whose values the entries have; those asked for last may still be missing. */
+    ownRead,
+    isAwaitingOwn: shown.isPlaceholderData,
     error: first.error ?? whole.error,
     isFetching: first.isFetching || whole.isFetching,
     retry: () => void (first.error ? first.refetch() : whole.refetch()),

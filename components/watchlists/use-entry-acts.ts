@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
@@ -11,7 +11,13 @@ import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import { companiesCounted } from "@/lib/core/counted";
 import type { ActionError, ActionResult } from "@/lib/core/result";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
-import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type {
+  ChangedEntry,
+  Entry,
+  EntryCard,
+  EntryDetail,
+  UpdateEntryInput,
+} from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryChange } from "./entry-columns";
 import type { Known } from "./entry-order";
@@ -23,6 +29,19 @@ type Patch = (entry: EntryCard) => EntryCard;
 function movedTo(stage_key: string, pipeline_stage: string): Patch {
   const stage_since = new Date().toISOString();
   return (one) => ({ ...one, stage_key, pipeline_stage, stage_since, is_stale: false });
+}
+
+/** The cached details of single entries, which have the own fields. */
+function detailsIn(cache: QueryClient, organizationId: string) {
+  const keyFor = (entryId: string) => keyOf(organizationId, watchlistCalls.get, { entryId });
+  return {
+    read: (entryId: string) => cache.getQueryData<EntryDetail>(keyFor(entryId)),
+    patch: ({ _id, version, custom }: ChangedEntry) =>
+      cache.setQueryData<EntryDetail>(
+        keyFor(_id),
+        (before) => before && { ...before, version, custom },
+      ),
+  };
 }
 
 /** The cached boards of a project, and updating entries in all of them at once. */
@@ -41,6 +60,7 @@ function useBoards(projectId: string) {
       });
     };
     return {
+      details: detailsIn(cache, organizationId),
       read: (ids: Ids): EntryCard[] => {
         const wanted = new Set(ids);
         const held = cache
@@ -182,6 +202,28 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
   boards.rereadCounts();
 }
 
+type OwnValues = NonNullable<UpdateEntryInput["custom"]>;
+
+/** Stores own fields of an entry after what is still being stored: each change is of a new version. */
+async function changeOwn(tools: Tools, entryId: string, custom: OwnValues) {
+  const { api, boards, toastWithUndo } = tools;
+  const result = await tools.inTurn(async () => {
+    // Either may have been read later than the other.
+    const known = [boards.read([entryId])[0], boards.details.read(entryId)];
+    const version = Math.max(...known.map((one) => one?.version ?? 1));
+    const written = await api.write(watchlistCalls.update, { entryId, custom, version });
+    if (!written.ok) return written;
+    boards.patch(patched([entryId], (one) => ({ ...one, ...answered(written.data) })));
+    boards.details.patch(written.data);
+    return written;
+  });
+  // The cards have the own fields that are columns.
+  boards.reread();
+  if (!result.ok) toast.error(result.error.message);
+  else if (result.data.undo_id)
+    toastWithUndo(`Changed ${result.data.company_name}`, result.data.undo_id);
+}
+
 /** What can be done with a project's entries: shown at once, stored in the background, undoable. */
 export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages">) {
   const api = useApi();
@@ -221,6 +263,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     },
     edit: (ids: Ids, said: EntryChange) =>
       act(ids, { said, show: (one) => ({ ...one, ...said }), told: `Changed ${subject(ids)}` }),
+    editOwn: (entryId: string, custom: OwnValues) => changeOwn(tools, entryId, custom),
     /** Overwrites what somebody else stored meanwhile. */
     async overwrite({ theirs, mine }: EntryConflict) {
       setConflict(null);

@@ -8,7 +8,13 @@ import { useEverybody } from "@/components/organizations/use-everybody";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import { type EntryView, entryQueryOf, ownKeysOf, readEntryView } from "./entry-address";
+import {
+  type EntryView,
+  entryQueryOf,
+  ownKeysOf,
+  readableFacts,
+  readEntryView,
+} from "./entry-address";
 import { type ShownColumn, type ShownSort, sortNameOf } from "./entry-columns";
 import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
@@ -49,13 +55,17 @@ function useEntryScores(
 }
 
 /** The entries that the view's filters leave, in its order. */
-function useShown(items: readonly EntryCard[], view: EntryView, known: Known) {
+function useShown(
+  { items, ownRead }: Pick<ReturnType<typeof useEntries>, "items" | "ownRead">,
+  view: EntryView,
+  known: Known,
+) {
   // The field updates at once; the list follows.
   const q = useDeferredValue(view.q);
   const { stages, priorities, owners, facts, isStale, sort } = view;
   const filter = useMemo(
-    () => ({ q, stages, priorities, owners, facts, isStale }),
-    [q, stages, priorities, owners, facts, isStale],
+    () => ({ q, stages, priorities, owners, facts: readableFacts(facts, ownRead), isStale }),
+    [q, stages, priorities, owners, facts, ownRead, isStale],
   );
   const shown = useMemo(
     () => ordered(filtered(items, filter), sort, known),
@@ -82,7 +92,7 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
     const unknown = areNamed ? "Former member" : "A colleague";
     return { stages, nameOf: (id) => names.get(id) ?? unknown, fields, scores: scores.items };
   }, [stages, people, areNamed, fields, scores.items]);
-  const { filter, shown, order } = useShown(items, view, known);
+  const { filter, shown, order } = useShown(entries, view, known);
   const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);

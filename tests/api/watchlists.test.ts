@@ -33,7 +33,7 @@ const entryFields = [
     " ",
   ),
   ..."funding_stage pipeline_stage added_by added_by_name version".split(" "),
-  ..."domain operating_status conflicts sources".split(" "),
+  ..."domain operating_status conflicts sources custom".split(" "),
 ];
 
 const addedFields = "added already items project_id project_name undo_id".split(" ");

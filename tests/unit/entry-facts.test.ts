@@ -3,11 +3,17 @@ import { aBoard } from "@/components/gallery/board-samples";
 import {
   entryQueryOf,
   ownKeysOf,
+  readableFacts,
   readEntryView,
   unfiltered,
 } from "@/components/watchlists/entry-address";
-import { nextSort } from "@/components/watchlists/entry-columns";
-import { countDrawn, entryDistributions, factLabel } from "@/components/watchlists/entry-facts";
+import { headOf, nextSort } from "@/components/watchlists/entry-columns";
+import {
+  countDrawn,
+  entryDistributions,
+  factLabel,
+  ownFactChoices,
+} from "@/components/watchlists/entry-facts";
 import { filtered, ordered } from "@/components/watchlists/entry-order";
 import { customKey } from "@/lib/core/custom-fields";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
@@ -76,6 +82,28 @@ test("a project's charts count what the other filters leave, and press to filter
   ]);
   for (const { choose } of valuesOf("sector")) choose();
   expect(chosen).toEqual([{}, { sector: ["Fintech", "Health"] }]);
+});
+
+test("cards are not filtered by an own field whose values are still being read", () => {
+  const facts: Facts = { sector: ["Fintech"], [intro]: ["Warm"], [nps]: ["62"] };
+  expect(readableFacts(facts, [nps])).toEqual({ sector: ["Fintech"], [nps]: ["62"] });
+  expect(readableFacts(facts, [intro, nps])).toEqual(facts);
+});
+
+test("fields of companies and deals that are called alike say of which they are", () => {
+  const lead = customKey("choice", `fld_${"c".repeat(24)}`);
+  const fields = new Map(
+    [
+      { key: intro, name: "Stage", subject: "company", kind: "choice", choices: ["Warm"] },
+      { key: lead, name: "stage", subject: "entry", kind: "choice", choices: ["Yes"] },
+      { key: nps, name: "NPS", subject: "company", kind: "number", choices: [] },
+    ].map((field) => [field.key, field as unknown as CustomField]),
+  );
+  const labelOf = (key: typeof intro) => headOf(key, { labels: new Map(), fields }).label;
+  expect([intro, lead, nps].map(labelOf)).toEqual(["Stage (company)", "stage (deal)", "NPS"]);
+  expect(factLabel(lead, "Yes", fields)).toBe("stage (deal): Yes");
+  const groups = ownFactChoices([], fields, []).map(({ name }) => name);
+  expect(groups).toEqual(["Stage (company)", "stage (deal)"]);
 });
 
 test("a filter is named by its field", () => {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { createCompany } from "@/lib/domains/companies/service/create";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { archiveCustomField, createCustomField } from "@/lib/domains/custom-fields/service";
 import { exportEntries } from "@/lib/domains/evaluations/service/exports";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
 import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
 import { updateEntry } from "@/lib/domains/watchlists/service/update";
@@ -119,14 +121,77 @@ test("a deal has fields of the firm's own, in its project alone, and each change
   expect(await listed({ facts: `${lead.key}:No` })).toEqual(["Ash"]);
   const { cards } = await readBoard.run(ctx, { projectId, own: `${own.key},${nps.key}` });
   expect(cards.find(({ _id }) => _id === ash._id)?.custom).toEqual({ [own.key]: 40, [nps.key]: 9 });
-  // A company's field of the same name keeps its column.
   const table = await exportEntries.run(ctx, { projectId, columns: `${nps.key},${own.key}` });
-  expect(table.columns).toEqual(["name", "NPS (%)", "NPS (%) (own field)"]);
+  expect(table.columns).toEqual(["name", "NPS (company) (%)", "NPS (deal) (%)"]);
   const cleared = await say(said, { [lead.key]: null });
   expect(cleared.custom).toEqual({ [own.key]: 40 });
   await undoAct.run(ctx, { undoId: cleared.undo_id ?? "" });
   const { custom } = await getEntry.run(ctx, { entryId: ash._id });
   expect(custom).toEqual({ [own.key]: 40, [lead.key]: "No" });
+});
+
+test("a file keeps apart fields of companies and deals that are called alike, and like a column", async () => {
+  const { ctx, projectId } = await aProjectWithFields();
+  const define = (subject: "company" | "entry") =>
+    createCustomField.run(ctx, { subject, kind: "text", name: "Stage" });
+  const [ofCompany, ofDeal] = [await define("company"), await define("entry")];
+  const [entry] = (await listEntries.run(ctx, { projectId, sort: "name" })).items;
+  if (!entry) throw new Error("The entry is missing");
+  const { _id: entryId, version, company_id: companyId } = entry;
+  await updateEntry.run(ctx, { entryId, version, custom: { [ofDeal.key]: "Signed" } });
+  const company = await getCompany.run(ctx, { companyId });
+  const custom = { [ofCompany.key]: "Growing" };
+  await updateCompany.run(ctx, { companyId, version: company.version, custom });
+  const columns = `stage,${ofCompany.key},${ofDeal.key}`;
+  const table = await exportEntries.run(ctx, { projectId, sort: "name", columns });
+  const lines = [];
+  for await (const piece of table.pieces) lines.push(...piece);
+  expect(lines[0]).toEqual({
+    name: "Ash",
+    stage: "New",
+    "Stage (company)": "Growing",
+    "Stage (deal)": "Signed",
+  });
+});
+
+test("a change of one own field is undone whatever the others are since, and refused when it changed itself", async () => {
+  const { ctx, projectId } = await aProjectWithFields();
+  const define = (name: string) =>
+    createCustomField.run(ctx, { subject: "entry", kind: "text", name });
+  const [ticket, seat] = [(await define("Ticket")).key, (await define("Board seat")).key];
+  const [entry] = (await listEntries.run(ctx, { projectId, sort: "name" })).items;
+  if (!entry) throw new Error("The entry is missing");
+  const entryId = entry._id;
+  const read = () => getEntry.run(ctx, { entryId });
+  const say = async (custom: Record<string, string>) => {
+    const { version } = await read();
+    const { undo_id } = await updateEntry.run(ctx, { entryId, version, custom });
+    return { undoId: undo_id ?? "" };
+  };
+  const one = await say({ [ticket]: "2m" });
+  const other = await say({ [seat]: "Yes" });
+  await undoAct.run(ctx, one);
+  expect((await read()).custom).toEqual({ [seat]: "Yes" });
+  await say({ [seat]: "No" });
+  await expect(undoAct.run(ctx, other)).rejects.toMatchObject({ code: "CONFLICT" });
+  expect((await read()).custom).toEqual({ [seat]: "No" });
+});
+
+test("adding a company is not undone once one of its own fields was set", async () => {
+  const { ctx, projectId } = await aProjectWithFields();
+  const field = await createCustomField.run(ctx, {
+    subject: "entry",
+    kind: "text",
+    name: "Ticket",
+  });
+  const { _id } = await createCompany.run(ctx, { name: "Dogwood" });
+  const added = await addEntries.run(ctx, { project_id: projectId, company_id: _id });
+  const [entry] = added.items;
+  if (!entry) throw new Error("The entry is missing");
+  const { _id: entryId, version } = entry;
+  await updateEntry.run(ctx, { entryId, version, custom: { [field.key]: "2m" } });
+  const undo = undoAct.run(ctx, { undoId: added.undo_id ?? "" });
+  await expect(undo).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
 test("a deal refuses a company's field, a company refuses a deal's, and a choice that is none", async () => {

@@ -86,7 +86,6 @@ export async function addCompanies(
       nextStep: "",
       nextStepOn: null,
       lastInteractionAt: null,
-      custom: {},
     },
   };
   return {

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
-import { lookupKey } from "@/lib/core/search-key";
 import { customCell, customHead } from "@/lib/domains/companies/service/export";
+import { distinctName } from "@/lib/domains/custom-fields/rules";
 import { CustomField } from "@/lib/domains/custom-fields/schema";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
@@ -55,16 +55,11 @@ const heads: Partial<Record<EntryColumn, string>> = { since: "days_in_stage" };
 export type FileColumn = EntryColumn | CustomKey;
 type Own = ReadonlyMap<string, CustomField>;
 
-const isOfCompany = ({ subject }: CustomField) => subject === "company";
-
 /** Archived fields have no column. */
 function headOf(column: FileColumn, own: Own): string | undefined {
   if (!isCustomKey(column)) return heads[column] ?? column;
   const field = own.get(column);
-  // A company's field keeps its name where an entry's has the same.
-  const others = field?.subject === "entry" ? [...own.values()].filter(isOfCompany) : [];
-  const taken = [...entryColumns, ...others.map(({ name }) => lookupKey(name))];
-  return field && customHead(field, taken);
+  return field && customHead({ ...field, name: distinctName(field, own.values()) }, entryColumns);
 }
 
 export const findLines = defineOperation(

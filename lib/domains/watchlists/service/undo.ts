@@ -30,13 +30,14 @@ const fields = {
   nextStep: z.string(),
   nextStepOn: text,
   lastInteractionAt: text,
+  /** Values of own fields by key, null for none; an act names only those that it states. */
   custom: z.record(z.string(), z.json()),
 };
 const State = z.strictObject(fields).partial();
-type State = z.output<typeof State>;
+export type State = z.output<typeof State>;
 
 /** An entry's state as stored for undo. */
-export const stateOf = (row: EntryRow): Required<State> => ({
+const stateOf = (row: EntryRow): Required<State> => ({
   stage: row.stage,
   stageSince: row.stageSince.toISOString(),
   priority: row.priority,
@@ -48,17 +49,34 @@ export const stateOf = (row: EntryRow): Required<State> => ({
   custom: row.custom as State["custom"] & object,
 });
 
-/** The fields of `state` that also occur in `named`. */
-export const pickFields = (state: State, named: State): State =>
-  Object.fromEntries(Object.keys(named).map((name) => [name, state[name as keyof State]])) as State;
+type OwnValues = NonNullable<State["custom"]>;
 
-/** Whether an entry has all these values. */
-export const isLike = (row: EntryRow, state: State): boolean => {
-  const now = stateOf(row);
-  return Object.entries(state).every(([name, value]) =>
-    isDeepStrictEqual(now[name as keyof State], value),
+/** What is set of each own field that `named` names; null for nothing. */
+const pickOwn = (custom: OwnValues, named: OwnValues): OwnValues =>
+  Object.fromEntries(Object.keys(named).map((key) => [key, custom[key] ?? null]));
+
+/** The fields of an entry that also occur in `named`, and of its own fields those named there. */
+export const pickFields = (row: EntryRow, named: State): State => {
+  const { custom, ...state } = stateOf(row);
+  const fields = Object.keys(named).flatMap((name) =>
+    name in state ? [[name, state[name as keyof typeof state]]] : [],
   );
+  return {
+    ...Object.fromEntries(fields),
+    ...(named.custom && { custom: pickOwn(custom, named.custom) }),
+  };
 };
+
+/** Whether an entry has all these values; own fields that are not named may have any. */
+export const isLike = (row: EntryRow, state: State): boolean =>
+  isDeepStrictEqual(pickFields(row, state), state);
+
+/** What is stored so that an entry has these values; own fields that are not named keep theirs. */
+export function storedOf(row: EntryRow, { custom, ...state }: State): EntryState {
+  if (!custom) return { id: row.id, ...state };
+  const own = Object.entries({ ...row.custom, ...custom }).filter(([, value]) => value !== null);
+  return { id: row.id, ...state, custom: Object.fromEntries(own) };
+}
 
 /** The entries, locked, provided that all exist and are in the project. Throws CONFLICT. */
 async function lockPresentEntries(ctx: OrgCtx, ids: readonly string[]): Promise<EntryRow[]> {
@@ -81,16 +99,17 @@ export const restoreEntries = defineInverse({
   }),
   async undo(ctx, { project_id, acts, moves }) {
     await lockVisibleProject(ctx, project_id);
-    const before = acts.flatMap((act) => act.before);
-    const given = new Map(acts.flatMap((act) => act.before.map(({ id }) => [id, act.after])));
-    const rows = await lockPresentEntries(
-      ctx,
-      before.map(({ id }) => id),
+    const given = new Map(
+      acts.flatMap(({ after, before }) =>
+        before.map(({ id, ...state }) => [id, { after, before: state }] as const),
+      ),
     );
-    if (!rows.every((row) => isLike(row, given.get(row.id) ?? {})))
+    const rows = await lockPresentEntries(ctx, [...given.keys()]);
+    if (!rows.every((row) => isLike(row, given.get(row.id)?.after ?? {})))
       throw changedSince("One of these companies was changed again");
+    const states = rows.map((row) => storedOf(row, given.get(row.id)?.before ?? {}));
     await deleteMoves(ctx.db, ctx.org.id, moves);
-    await updateEntries(ctx.db, ctx.org.id, before as EntryState[], ctx.now());
+    await updateEntries(ctx.db, ctx.org.id, states, ctx.now());
     await touchProject(ctx, project_id);
   },
 });
@@ -107,7 +126,8 @@ export type ForgottenEntries = z.output<typeof ForgottenEntries>;
 export async function forget(ctx: OrgCtx, { ids, state }: ForgottenEntries): Promise<void> {
   const rows = await lockPresentEntries(ctx, ids);
   const moves = await countMoves(ctx.db, ctx.org.id, ids);
-  if (moves > ids.length || !rows.every((row) => isLike(row, state)))
+  const isAsAdded = (row: EntryRow) => isLike(row, state) && Object.keys(row.custom).length === 0;
+  if (moves > ids.length || !rows.every(isAsAdded))
     throw changedSince("One of these companies was changed");
   await deleteEntries(ctx.db, ctx.org.id, ids);
   const uses = rows.map(({ companyId }) => ({ companyId, by: -1 }));

@@ -14,7 +14,6 @@ import { ENTRIES_AT_ONCE } from "../constants";
 import { watchlistCalls } from "../contract";
 import {
   type EntryRow,
-  type EntryState,
   findEntry,
   insertMoves,
   lockEntries,
@@ -26,10 +25,9 @@ import type { PipelineView, StageOf } from "../rules";
 import type { EntryFilter } from "../schema/filter";
 import { assertMember, entriesById, pipelineStage } from "./add";
 import { pipelineOf, projected } from "./pipeline";
-import { isLike, pickFields, restoreEntries, stateOf } from "./undo";
+import { isLike, pickFields, restoreEntries, type State, storedOf } from "./undo";
 import { wantedOf } from "./wire";
 
-type State = Partial<ReturnType<typeof stateOf>>;
 type Project = { id: string; name: string };
 
 /** An entry that the caller can see, locked with its project. Throws NOT_FOUND. */
@@ -64,10 +62,10 @@ export async function changeRows(
   const staying = changing.filter((row) => isThere(row));
   if (changing.length === 0) return { changed: 0, undo_id: null };
   const after = [
-    ...leaving.map(({ id }) => ({ id, ...said, ...moved })),
-    ...staying.map(({ id }) => ({ id, ...said })),
+    ...leaving.map((row) => storedOf(row, { ...said, ...moved })),
+    ...staying.map((row) => storedOf(row, said)),
   ];
-  await updateEntries(ctx.db, ctx.org.id, after as EntryState[], at);
+  await updateEntries(ctx.db, ctx.org.id, after, at);
   await touchProject(ctx, project.id);
   const moves = leaving.map(({ id, stage: from }) => ({ id: newId("mov"), entryId: id, from }));
   if (stage && moves.length > 0)
@@ -100,7 +98,7 @@ export async function changeRows(
 
 const beforeOf = (row: EntryRow, after: State) => ({
   id: row.id,
-  ...pickFields(stateOf(row), after),
+  ...pickFields(row, after),
 });
 
 /** The entry after an act. */
@@ -147,14 +145,9 @@ const words: Record<string, string> = {
   lastInteractionAt: "last contact",
 };
 
-/** An entry's own values after some were stated; one that is stated to be unknown has none. */
-function withOwn(before: EntryRow["custom"], stated: readonly Stated[]) {
-  const values = new Map(Object.entries(before));
-  for (const { field, value } of stated)
-    if (value === null) values.delete(field);
-    else values.set(field, value);
-  return Object.fromEntries(values) as State["custom"];
-}
+/** Values of own fields as they are stated, by key; null for one that is stated to be unknown. */
+const ownOf = (stated: readonly Stated[]) =>
+  Object.fromEntries(stated.map(({ field, value }) => [field, value])) as State["custom"];
 
 /** "priority", "priority and owner", "4 fields". */
 const fieldsIn = (said: State, own: readonly string[] = []) => {
@@ -180,7 +173,7 @@ export const updateEntry = implement(
     await assertMember(ctx, given.owner_id);
     const view = await pipelineOf(ctx);
     const own = await readCustomStated(ctx, custom, "entry");
-    const said = { ...saidOf(given), ...(own.length > 0 && { custom: withOwn(row.custom, own) }) };
+    const said = { ...saidOf(given), ...(own.length > 0 && { custom: ownOf(own) }) };
     const [named] = await entriesById(ctx, view, row.projectId, [row.id]);
     const changed = fieldsIn(
       said,
