@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/core/durations";
-import type { SearchDocuments } from "@/lib/domains/documents/schema";
+import type { Base, SearchDocuments } from "@/lib/domains/documents/schema";
 import { isoDay } from "@/lib/values/iso-day";
 import { kindWords } from "./document-words";
 
@@ -45,6 +45,16 @@ export function readFilter(query: Query, settled: Settled = {}): FoundFilter {
 
 export const isFiltered = (filter: FoundFilter) =>
   Object.values(filter).some((value) => value !== "" && value !== 0);
+
+/** The bases to choose from, with the one that the address names: a link may name one that its reader can't open. */
+export function baseOptions(
+  bases: readonly Pick<Base, "_id" | "name">[] | undefined,
+  asked: string,
+): (readonly [id: string, name: string])[] {
+  const options = (bases ?? []).map(({ _id, name }) => [_id, name] as const);
+  if (asked === "" || options.some(([id]) => id === asked)) return options;
+  return [...options, [asked, bases ? "A knowledge base you can’t open" : "Loading…"]];
+}
 
 /** A filter as the call takes it. */
 export const askedOf = ({ base, kind, days, language, companyId }: FoundFilter) => ({

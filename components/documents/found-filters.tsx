@@ -7,7 +7,14 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { Select } from "@/components/ui/select";
 import type { Base } from "@/lib/domains/documents/schema";
 import { kindWords, languageName } from "./document-words";
-import { type FoundFilter, isFiltered, NO_FILTER, periods, type Settled } from "./found-address";
+import {
+  baseOptions,
+  type FoundFilter,
+  isFiltered,
+  NO_FILTER,
+  periods,
+  type Settled,
+} from "./found-address";
 import { useBases } from "./use-documents";
 
 const load = async () =>
@@ -23,7 +30,8 @@ type Props = {
 
 /** Narrows found passages: to a base, a kind of file, a language, the days since it was added, a company. */
 export function FoundFilters({ filter, onChange, settled, base }: Props) {
-  const bases = useBases().data?.items ?? [];
+  const { data } = useBases();
+  const bases = data?.items ?? [];
   const { kind, days, language } = filter;
   const languages = languagesOf(bases, base ?? filter.base);
   return (
@@ -34,7 +42,7 @@ export function FoundFilters({ filter, onChange, settled, base }: Props) {
           label="Knowledge base"
           none="All knowledge bases"
           value={filter.base}
-          options={bases.map(({ _id, name }) => [_id, name])}
+          options={baseOptions(data?.items, filter.base)}
           onChange={(value) => onChange({ ...filter, base: value })}
         />
       )}

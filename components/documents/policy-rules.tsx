@@ -38,8 +38,9 @@ export function PolicyRules({ documentId }: Props) {
             Rules
           </h2>
           <p className="text-[13px] text-muted-foreground">
-            Checked in evaluations, in memos and when a company is added to a project. They warn and
-            never block; reminders are shown with their words.
+            Checked in evaluations, in memos and when a company is added to a project, against
+            company data and your own company fields. Your fields of deals aren’t checked. Rules
+            warn and never block; reminders are shown with their words.
           </p>
         </div>
         {data.can_change && (

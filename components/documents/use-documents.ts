@@ -3,8 +3,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
 import { useCustomWrite, useWrite } from "@/components/providers/use-write";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
 import type { ActionResult } from "@/lib/core/result";
-import { PICTURE_BEING_READ } from "@/lib/documents/document";
 import type { DocumentSort } from "@/lib/domains/documents/constants";
 import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";

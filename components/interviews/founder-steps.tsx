@@ -2,6 +2,7 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
 import { PageForm } from "@/components/ui/page-form";
 import {
   consentAction,
@@ -10,6 +11,7 @@ import {
   withdrawAnswersAction,
 } from "@/lib/domains/interviews/actions";
 import { type Gap, MODEL_ASKS, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
+import { termsShown } from "@/lib/domains/interviews/rules/terms";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 import { AnswerFields } from "./answer-fields";
 import { AnswerList } from "./answer-list";
@@ -18,16 +20,30 @@ import { KeptAsTyped } from "./kept-as-typed";
 
 type Answered = FounderInterview["questions"][number];
 
-type ConsentProps = { token: string; interview: FounderInterview };
+type ConsentProps = {
+  token: string;
+  interview: FounderInterview;
+  /** The terms have changed since the founder agreed to those that were shown. */
+  haveTermsChanged: boolean;
+};
 
 /** The founder agrees before the first question; works without scripts, as all steps do. */
-export const ConsentStep = ({ token, interview }: ConsentProps) => (
+export const ConsentStep = ({ token, interview, haveTermsChanged }: ConsentProps) => (
   <PageForm
+    // Other terms start with an empty box.
+    key={termsShown(interview)}
     action={consentAction}
-    hidden={{ token }}
+    hidden={{ token, terms: termsShown(interview) }}
     submit="Start"
     fields={({ wrong }) => (
       <div>
+        {haveTermsChanged && (
+          <div className="mb-5">
+            <Notice>
+              The terms have changed since you opened this page. Read them again before you start.
+            </Notice>
+          </div>
+        )}
         <Terms interview={interview} />
         <label className="flex items-start gap-2.5">
           <input type="checkbox" name="consent" value="yes" required className="mt-1 size-4" />

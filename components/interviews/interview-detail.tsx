@@ -3,15 +3,11 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { CompanyField } from "@/components/correspondence/company-field";
 import { Emails } from "@/components/correspondence/emails";
 import { GuestLink } from "@/components/correspondence/guest-link";
-import { RecordForm, typedIn } from "@/components/correspondence/record-form";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -21,6 +17,7 @@ import { interviewCalls } from "@/lib/domains/interviews/contract";
 import type { UpdateInterviewInput, WholeInterview } from "@/lib/domains/interviews/schema";
 import { InterviewAnalysis } from "./analysis";
 import { AnswerList } from "./answer-list";
+import { ChangeDetails, isBounced } from "./change-details";
 import { InterviewForm } from "./interview-form";
 import { statusOf } from "./status-words";
 import { useInterview, useRemoveInterview, useUpdateInterview } from "./use-interviews";
@@ -92,9 +89,6 @@ function Detail({ interview }: { interview: WholeInterview }) {
   );
 }
 
-/** The founder began to answer, and the emails come back all the same. */
-const isBounced = ({ status }: WholeInterview) => status === "bounced";
-
 /** Leads to the company's profile where it is in the data. */
 const CompanyName = ({
   interview: { company_id, founder_company },
@@ -112,11 +106,12 @@ const CompanyName = ({
 type Doing = "edit" | "details" | null;
 type ActsProps = { interview: WholeInterview; onDo: (doing: Doing) => void };
 
-/** Until the founder begins, everything can be edited; afterwards the company that it is about. */
+/** Until the founder begins, everything can be edited; afterwards the company, and follow-ups turned off. */
 function Acts({ interview, onDo }: ActsProps) {
   const router = useRouter();
   const remove = useRemoveInterview();
-  const hasCompanyOnly = interview.is_settled && !isBounced(interview);
+  const hasCompanyOnly =
+    interview.is_settled && !isBounced(interview) && !interview.model_follow_ups;
 
   async function removed() {
     const result = await remove.mutateAsync({ interviewId: interview._id });
@@ -178,46 +173,6 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
 );
 
 type EditProps = { interview: WholeInterview; onDone: () => void };
-
-/** A dead address; and the company, to whose profile answers that were sent move. */
-function ChangeDetails({ interview, onDone }: EditProps) {
-  const update = useUpdateInterview();
-  return (
-    <RecordForm
-      submit="Save"
-      isPending={update.isPending}
-      error={update.data?.ok === false ? update.data.error : undefined}
-      onCancel={onDone}
-      onSubmit={async (form) => {
-        const { _id: interviewId, version } = interview;
-        const { company_id, founder_email } = typedIn(form, ["company_id", "founder_email"]);
-        const result = await update.mutateAsync({
-          interviewId,
-          version,
-          company_id: company_id || null,
-          ...(isBounced(interview) && { founder_email }),
-        });
-        if (result.ok) onDone();
-      }}
-    >
-      {(wrong) => (
-        <>
-          {isBounced(interview) && (
-            <Field name="founder_email" label="Email" errors={wrong.founder_email}>
-              {(control) => (
-                <Input {...control} type="email" required defaultValue={interview.founder_email} />
-              )}
-            </Field>
-          )}
-          <CompanyField
-            value={interview.company_id}
-            hint="Answers to profile questions appear on this company’s profile as the founder’s statements, and are removed from the previous company’s profile."
-          />
-        </>
-      )}
-    </RecordForm>
-  );
-}
 
 function Edit({ interview, onDone }: EditProps) {
   const update = useUpdateInterview();

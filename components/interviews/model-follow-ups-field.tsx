@@ -8,8 +8,14 @@ const NAME = "model_follow_ups";
 export const modelFollowUpsIn = (form: HTMLFormElement): boolean =>
   new FormData(form).get(NAME) === "true";
 
+type Props = {
+  value?: boolean;
+  /** The founder has the link: it can't be turned on again. */
+  isSettled?: boolean;
+};
+
 /** Lets a model word follow-up questions; only one inside the installation may read founders' answers. */
-export function ModelFollowUpsField({ value = false }: { value?: boolean }) {
+export function ModelFollowUpsField({ value = false, isSettled = false }: Props) {
   const model = useModel().data?.model;
   const isUsable = model?.is_on === true && !model.is_outside;
   if (!isUsable && !value) return null;
@@ -27,6 +33,7 @@ export function ModelFollowUpsField({ value = false }: { value?: boolean }) {
         <span className="mt-0.5 block max-w-[72ch] text-[13px] text-muted-foreground">
           It reads each text answer and may ask one question about it. Founders are told before they
           start, and you still see nothing until they send their answers.
+          {isSettled && " The founder has the link, so you can’t turn it on again later."}
           {!isUsable && " No model of your own is turned on, so it asks nothing now."}
         </span>
       </span>

@@ -89,8 +89,6 @@ export const rowOf = (cells: readonly string[]): string =>
 /** What is wrong with a page that is a picture, before its words are read and where they cannot be. */
 export const PICTURE =
   "This page is a picture. Its words could not be read automatically; view it as in the file.";
-/** The same while its words are being read. */
-export const PICTURE_BEING_READ = "This page is a picture. Its words are being read.";
 export const NO_WORDS_IN_PICTURE =
   "This page is a picture in which no words could be read automatically; view it as in the file.";
 export const WORDS_LEFT_OUT = "Words that are hard to read were left out (…).";

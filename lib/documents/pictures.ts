@@ -1,11 +1,11 @@
 import "server-only";
 import path from "node:path";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
 import { ParseLimitError, ParserError, parseInChild } from "@/lib/platform/parse-child";
 import {
   NO_WORDS_IN_PICTURE,
   type Page,
   PICTURE,
-  PICTURE_BEING_READ,
   PICTURES_MAX,
   type PictureReading,
   WORDS_LEFT_OUT,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { consent, saveAnswer, submitAnswers } from "@/lib/domains/interviews/service/founder";
+import { saveAnswer, submitAnswers } from "@/lib/domains/interviews/service/founder";
+import { agreeAsFounder } from "../support/agree-as-founder";
 import { ctxOfNobody } from "../support/contexts";
 import { aFoundersAddress, anEmail } from "../support/correspondence";
 import {
@@ -66,7 +67,7 @@ test("the link in the mail opens the page that greets by name, and its answers c
   expect(decoded(mail)).toContain(`/founder-interview/${token}`);
   const page = await fetch(`${address()}/founder-interview/${token}`);
   expect([page.status, (await page.text()).includes("Hello Ada Ridge")]).toEqual([200, true]);
-  await consent.run(ctxOfNobody(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40 robots" });
   await submitAnswers.run(ctxOfNobody(), { token });
   const { body } = await member.ask(`/api/founder-interview/interviews/${id}`);

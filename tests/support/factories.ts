@@ -24,7 +24,7 @@ import { evaluate } from "@/lib/domains/evaluations/service/evaluate";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
-import { consent, saveAnswer } from "@/lib/domains/interviews/service/founder";
+import { saveAnswer } from "@/lib/domains/interviews/service/founder";
 import { getInterview } from "@/lib/domains/interviews/service/list";
 import { createInterview } from "@/lib/domains/interviews/service/write";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
@@ -45,6 +45,7 @@ import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { addEntries } from "@/lib/domains/watchlists/service/add";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
+import { agreeAsFounder } from "./agree-as-founder";
 import { ctxOf, ctxOfNobody } from "./contexts";
 
 /** A person in an organization, as a session describes its caller. */
@@ -363,7 +364,7 @@ export async function anInterview(member: Member): Promise<WholeInterview> {
     questions: ["What did you sell last month?", "Who else builds this?"],
   });
   const token = interview.tracking_id;
-  await consent.run(ctxOfNobody(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40 robots" });
   return getInterview.run(ctxOf(member), { interviewId: interview._id });
 }

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
-import { MODEL_ASKS, QUESTIONS_MAX } from "./constants";
+import { MODEL_ASKS, QUESTIONS_MAX, TERMS_CHANGED } from "./constants";
 import { createInterviews } from "./service/create-many";
 import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
 import { removeTemplate, saveTemplate } from "./service/templates";
@@ -19,8 +19,9 @@ const page = (form: FormData, step: number | string) =>
   `/founder-interview/${encodeURIComponent(String(form.get("token")))}?step=${step}`;
 
 export const consentAction = toFormAction(consent, {
-  fields: ["token", "consent"],
-  after: (_done, form) => redirect(page(form, 1)),
+  fields: ["token", "consent", "terms"],
+  after: ({ has_consented }, form) =>
+    redirect(has_consented ? page(form, 1) : `${page(form, 0)}&problem=${TERMS_CHANGED}`),
 });
 export const saveAnswerAction = toFormAction(saveAnswer, {
   fields: ["token", "position", "answer", "unit", "as_of", "skip_reason", "asks_follow_up"],

@@ -5,6 +5,10 @@ export const ANSWER_MAX = 20_000;
 export const SKIP_REASON_MAX = 500;
 export const INSTRUCTIONS_MAX = 5000;
 export const NAME_MAX = 200;
+/** Longest terms that a consent form carries: two names, and what surrounds them, as JSON. */
+export const TERMS_MAX = 5000;
+/** In the address of the founder's page: the terms have changed since they were shown. */
+export const TERMS_CHANGED = "terms";
 /** Founders whom one interview is prepared for at once, and founders of a list of statistics. */
 export const FOUNDERS_MAX = 100;
 export const INTERVIEWS_PER_PAGE = 25;

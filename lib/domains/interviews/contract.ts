@@ -153,7 +153,7 @@ export const interviewCalls = defineContract("interviews", {
     effect: "write",
     access: "public",
     input: schema("ConsentInput"),
-    output: done,
+    output: schema("Consented"),
   },
   saveAnswer: {
     summary: "Save a founder's answer to one question; hidden until all are submitted",

@@ -23,6 +23,7 @@ import {
   QUESTIONS_MAX,
   SKIP_REASON_MAX,
   TEMPLATE_NAME_MAX,
+  TERMS_MAX,
   UNIT_MAX,
 } from "./constants";
 
@@ -270,7 +271,14 @@ export const InterviewStatistics = z.object({
 
 const token = z.string().max(100);
 export const FounderLinkInput = z.strictObject({ token });
-export const ConsentInput = z.strictObject({ token, consent: z.literal("yes", "Agree first") });
+export const ConsentInput = z.strictObject({
+  token,
+  consent: z.literal("yes", "Agree first"),
+  /** The terms that the page showed, as its form carries them. */
+  terms: z.string("Reload this page to read the terms").max(TERMS_MAX),
+});
+/** False where the terms have changed since: the founder reads them again. */
+export const Consented = z.object({ has_consented: z.boolean() });
 export const SaveAnswerInput = z.strictObject({
   token,
   position: z.coerce.number("Must be a number").int().min(0).max(QUESTIONS_MAX),

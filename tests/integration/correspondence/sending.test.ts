@@ -6,7 +6,6 @@ import { decide, editLetter, letterFile } from "@/lib/domains/correspondence/ser
 import { composeLetter } from "@/lib/domains/correspondence/service/letter-email";
 import { sendTest } from "@/lib/domains/correspondence/service/send";
 import {
-  consent,
   saveAnswer,
   submitAnswers,
   withdrawAnswers,
@@ -19,6 +18,7 @@ import {
 } from "@/lib/domains/interviews/service/write";
 import { chooseMail } from "@/lib/domains/organizations/service/mail-choice";
 import { changeSettings } from "@/lib/platform/env";
+import { agreeAsFounder } from "../../support/agree-as-founder";
 import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import {
   aConversation,
@@ -271,7 +271,7 @@ describe("follow-ups", () => {
       decide.run(ctxOf(member), { conversationId, decision: "answered" }),
     "is deleted": ({ member, interviewId }) => removeInterview.run(ctxOf(member), { interviewId }),
     "was answered on the page": async ({ token }) => {
-      await consent.run(ctxOfNobody(), { token, consent: "yes" });
+      await agreeAsFounder(token);
       await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40" });
       await submitAnswers.run(ctxOfNobody(), { token });
     },
@@ -291,7 +291,7 @@ describe("follow-ups", () => {
   test("whoever asked is told that the answers are there, and that they are withdrawn", async () => {
     const { member, email, token, conversationId, interviewId } = await begun();
     const [author, before] = [member.email, mailsTo(member.email).length];
-    await consent.run(ctxOfNobody(), { token, consent: "yes" });
+    await agreeAsFounder(token);
     await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40" });
     await submitAnswers.run(ctxOfNobody(), { token });
     const told = await mailTo(author, before + 1);

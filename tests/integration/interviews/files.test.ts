@@ -6,7 +6,6 @@ import { FILES_BYTES_MAX } from "@/lib/domains/interviews/constants";
 import { fileProblem } from "@/lib/domains/interviews/rules";
 import { readAnswerFile } from "@/lib/domains/interviews/service/answer-files";
 import {
-  consent,
   readAsFounder,
   saveAnswer,
   submitAnswers,
@@ -16,6 +15,7 @@ import { addAnswerFile, readFileAsFounder } from "@/lib/domains/interviews/servi
 import { createInterview } from "@/lib/domains/interviews/service/write";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { pathOf } from "@/lib/platform/storage";
+import { agreeAsFounder } from "../../support/agree-as-founder";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { runJob, waitingJobs } from "../../support/erasing";
 import { aMember } from "../../support/factories";
@@ -42,7 +42,7 @@ async function begun() {
     questions: ["Who else builds this?", "May we see your deck?"],
     question_forms: [{}, { kind: "file" }],
   });
-  await consent.run(founder(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   return { member, interviewId, token, asked: { interviewId, position: 1 } };
 }
 const give = async (token: string, name: string, content?: Uint8Array, position = 1) =>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { FOLLOW_UP_MS, FOLLOW_UP_RESTS_MS } from "@/lib/domains/interviews/constants";
+import { termsShown } from "@/lib/domains/interviews/rules/terms";
 import {
   consent,
   readAsFounder,
@@ -10,6 +11,7 @@ import { getInterview } from "@/lib/domains/interviews/service/list";
 import { createInterview, updateInterview } from "@/lib/domains/interviews/service/write";
 import { changeSettings } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
+import { agreeAsFounder } from "../../support/agree-as-founder";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { aMember, aModel, type Member, modelSample } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -37,15 +39,19 @@ async function aFirm(...said: string[]): Promise<Member> {
   return admin;
 }
 
+const founder = {
+  founder_name: "Ada Ridge",
+  founder_email: "ada@fjord.example",
+  founder_company: "Fjord Robotics",
+};
+
 async function anInterview(member: Member, more: object = { model_follow_ups: true }) {
   const { _id: interviewId, tracking_id: token } = await createInterview.run(ctxOf(member), {
-    founder_name: "Ada Ridge",
-    founder_email: "ada@fjord.example",
-    founder_company: "Fjord Robotics",
+    ...founder,
     questions,
     ...more,
   });
-  await consent.run(ctxOfNobody(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   return { interviewId, token };
 }
 
@@ -134,4 +140,39 @@ test("once the founder has the link, follow-ups by a model can only be turned of
   };
   expect(await codeOf(change(true))).toBe("CONFLICT");
   expect(await change(false)).toMatchObject({ model_follow_ups: false });
+});
+
+test("a question about an answer that was replaced meanwhile is dropped", async () => {
+  const member = await aMember({ role: "admin" });
+  let token = "";
+  model = await aFakeModel(async (reply) => {
+    await saveAnswer.run(ctxOfNobody(), { token, position: 1, answer: "Warehouses." });
+    uses(reply, [["report", { question: good }]]);
+  });
+  changeSettings({ MODEL_URLS: [model.baseUrl] });
+  await aModel(member, { ...modelSample, base_url: model.baseUrl, is_on: true });
+  ({ token } = await anInterview(member));
+  expect(await goOn(token, 1, answer)).toMatchObject({ follow_up: null });
+  expect(model.asked).toHaveLength(1);
+  expect((await pageOf(token)).questions[1]).toMatchObject({
+    answer: "Warehouses.",
+    follow_up: "",
+  });
+});
+
+test("a founder agrees to the terms that were shown, and to no others", async () => {
+  const member = await aFirm();
+  const {
+    _id: interviewId,
+    tracking_id: token,
+    version,
+  } = await createInterview.run(ctxOf(member), { ...founder, questions });
+  const opened = termsShown(await pageOf(token));
+  const on = { interviewId, version, model_follow_ups: true };
+  await updateInterview.run(ctxOf(member), on);
+  const agreed = await consent.run(ctxOfNobody(), { token, consent: "yes", terms: opened });
+  expect(agreed).toEqual({ has_consented: false });
+  expect(await pageOf(token)).toMatchObject({ has_consented: false, model_follow_ups: true });
+  expect(await agreeAsFounder(token)).toEqual({ has_consented: true });
+  expect(await pageOf(token)).toMatchObject({ has_consented: true });
 });

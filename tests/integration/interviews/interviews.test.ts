@@ -8,7 +8,6 @@ import {
   GUEST_CALLS_PER_HOUR,
 } from "@/lib/domains/interviews/constants";
 import {
-  consent,
   readAsFounder,
   saveAnswer,
   submitAnswers,
@@ -26,6 +25,7 @@ import {
   updateInterview,
 } from "@/lib/domains/interviews/service/write";
 import { sha256 } from "@/lib/platform/crypto";
+import { agreeAsFounder } from "../../support/agree-as-founder";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
 import { asOwner } from "../../support/owner";
@@ -52,7 +52,7 @@ async function pageOf(token: string) {
 async function answered(member: Member) {
   const { _id: interviewId, tracking_id: token, conversation_id } = await create(member);
   await sendByHand(member, conversation_id);
-  await consent.run(asFounder(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   await saveAnswer.run(asFounder(), { token, position: 0, answer: "40 robots" });
   return { interviewId, token };
 }
@@ -127,7 +127,7 @@ describe("an interview", () => {
     const { tracking_id: token } = await create(await aMember());
     const first = { token, position: 0, answer: "40" };
     await expect(saveAnswer.run(asFounder(), first)).rejects.toMatchObject({ code: "CONFLICT" });
-    await consent.run(asFounder(), { token, consent: "yes" });
+    await agreeAsFounder(token);
     await expect(saveAnswer.run(asFounder(), { ...first, position: 2 })).rejects.toMatchObject({
       code: "INVALID_INPUT",
     });
@@ -164,7 +164,7 @@ describe("an interview", () => {
     const member = await aMember();
     const { _id: interviewId, tracking_id: token, version, is_settled } = await create(member);
     expect(is_settled).toBe(false);
-    await consent.run(asFounder(), { token, consent: "yes" });
+    await agreeAsFounder(token);
     await saveAnswer.run(asFounder(), { token, position: 0, answer: "40 robots" });
     const edit = (of: number, changes: object) =>
       updateInterview.run(ctxOf(member), { interviewId, version: of, ...changes });

@@ -3,7 +3,6 @@ import { undoAct } from "@/lib/domains/activity/service";
 import type { CreateCompanyInput } from "@/lib/domains/companies/schema";
 import { compareInterviews } from "@/lib/domains/interviews/service/compare";
 import {
-  consent,
   readAsFounder,
   saveAnswer,
   submitAnswers,
@@ -15,6 +14,7 @@ import {
   removeInterview,
   updateInterview,
 } from "@/lib/domains/interviews/service/write";
+import { agreeAsFounder } from "../../support/agree-as-founder";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aCustomField, aMember, type Member } from "../../support/factories";
@@ -38,7 +38,7 @@ async function asked(member: Member, { company = {}, more = {} }: Given = {}) {
     ...more,
   });
   const token = interview.tracking_id;
-  await consent.run(asFounder(), { token, consent: "yes" });
+  await agreeAsFounder(token);
   const answer = (position: number, given: object) =>
     saveAnswer.run(asFounder(), { token, position, ...given });
   return { companyId, interviewId: interview._id, token, answer };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  baseOptions,
   changedQuery,
   filteredQuery,
   isFiltered,
@@ -45,4 +46,16 @@ test("what an address says wrongly is left out", () => {
 
 test("an empty value is taken out of an address", () => {
   expect(changedQuery("q=a&tab=documents", { q: "" }).toString()).toBe("tab=documents");
+});
+
+test("the base of an address is offered by name, or as one that can't be opened", () => {
+  const bases = [{ _id: "dcb_1", name: "Team" }];
+  expect(baseOptions(bases, "")).toEqual([["dcb_1", "Team"]]);
+  expect(baseOptions(bases, "dcb_1")).toEqual([["dcb_1", "Team"]]);
+  expect(baseOptions(bases, "dcb_9")).toEqual([
+    ["dcb_1", "Team"],
+    ["dcb_9", "A knowledge base you can’t open"],
+  ]);
+  // Not yet known whether it can be.
+  expect(baseOptions(undefined, "dcb_1")).toEqual([["dcb_1", "Loading…"]]);
 });

@@ -45,6 +45,19 @@ describe("the ticket of a memo's deal terms", () => {
     ["The round is $5 million.", null, null],
     ["We would not invest $5 million.", null, null],
     ["Acme raised $5 million; we like the team.", null, null],
+    ["We commit 1,500 hours of support.", null, null],
+    ["We commit 2 million hours of support.", null, null],
+    ["We invest 2,000,000 in Acme.", null, null],
+    ["We will invest USD 2,000,000 in Acme in 2026.", 2_000_000, "USD"],
+    ["We will invest $2M of the $10M round.", 2_000_000, "USD"],
+    ["We will invest $2M to $4M.", null, null],
+    ["We will invest $2M–4M.", null, null],
+    ["We will invest $2,000,000 - 4,000,000.", null, null],
+    ["We will invest $2M+ in Acme.", null, null],
+    ["We will invest $2M or more.", null, null],
+    ["We will invest $2M now and $3M at the next milestone.", null, null],
+    ["We will invest 2,000,000 AUD.", null, null],
+    ["We will invest $2M CAD.", null, null],
   ])("%s", (sentence, amount, currency) => {
     expect(statedTicket([sentence])).toEqual(
       amount === null ? null : { sentence, amount, currency },
@@ -54,6 +67,8 @@ describe("the ticket of a memo's deal terms", () => {
   test("is not known where two are stated", () => {
     expect(statedTicket(["We invest $2m.", "Ticket: $3m"])).toBe(null);
     expect(statedTicket(["We invest $2m.", "Ticket: $2m"])?.amount).toBe(2_000_000);
+    expect(statedTicket(["We invest $2m.", "Ticket: €2m"])).toBe(null);
+    expect(statedTicket(["Ticket: $2m", "We invest $2m to $4m."])).toBe(null);
   });
 
   test("is compared in one currency", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { HIDDEN_SLIDE, PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
+import { HIDDEN_SLIDE, PICTURE } from "@/lib/documents/document";
 import { picturesOf, rangeWords } from "@/lib/domains/documents/rules/page-ranges";
 
 const page = (number: number, more: object) => ({ number, text: "", headings: [], ...more });

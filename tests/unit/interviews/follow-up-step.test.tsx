@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { AnswerList } from "@/components/interviews/answer-list";
-import { QuestionStep } from "@/components/interviews/founder-steps";
+import { ConsentStep, QuestionStep } from "@/components/interviews/founder-steps";
 
 vi.mock("@/lib/domains/interviews/actions", () => ({
   consentAction: () => {},
@@ -55,4 +55,33 @@ test("the firm reads the follow-up next to the answer", () => {
     );
   expect(list("Which hospitals?")).toContain("Follow-up question by AI: Which hospitals?");
   expect(list("")).not.toContain("Follow-up");
+});
+
+test("the consent form carries the terms that it shows, and says when they have changed", () => {
+  const form = (model_follow_ups: boolean, haveTermsChanged = false) =>
+    renderToStaticMarkup(
+      <ConsentStep
+        token="t"
+        interview={{
+          state: "open",
+          founder_name: "Ada Ridge",
+          founder_company: "Fjord Robotics",
+          organization_name: "Ridge Ventures",
+          asked_by: "Bo",
+          custom_instructions: "",
+          has_consented: false,
+          model_follow_ups,
+          withdrawn_at: null,
+          minutes: 2,
+          kept_months: 12,
+          questions: [],
+        }}
+        haveTermsChanged={haveTermsChanged}
+      />,
+    );
+  const termsIn = (html: string) => /name="terms" value="([^"]*)"/.exec(html)?.[1];
+  expect(termsIn(form(true))).toContain("true");
+  expect(termsIn(form(false))).not.toBe(termsIn(form(true)));
+  expect(form(true)).not.toContain("The terms have changed");
+  expect(form(true, true)).toContain("The terms have changed");
 });

@@ -9,7 +9,7 @@ import {
   WithdrawStep,
 } from "@/components/interviews/founder-steps";
 import { LinkPage } from "@/components/ui/link-page";
-import { gaps } from "@/lib/domains/interviews/constants";
+import { gaps, TERMS_CHANGED } from "@/lib/domains/interviews/constants";
 import { loadFounderInterview } from "@/lib/domains/interviews/loaders";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 
@@ -79,7 +79,9 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
         </div>
       </LinkPage>
     );
-  return <Welcome token={token} interview={interview} />;
+  return (
+    <Welcome token={token} interview={interview} haveTermsChanged={problem === TERMS_CHANGED} />
+  );
 }
 
 type StepProps = {
@@ -123,7 +125,9 @@ const Back = ({ token, step }: { token: string; step: number }) => (
   </a>
 );
 
-function Welcome({ token, interview }: { token: string; interview: FounderInterview }) {
+type WelcomeProps = { token: string; interview: FounderInterview; haveTermsChanged: boolean };
+
+function Welcome({ token, interview, haveTermsChanged }: WelcomeProps) {
   const { organization_name: organization, asked_by, founder_company, questions } = interview;
   const count = `${questions.length} ${questions.length === 1 ? "question" : "questions"}`;
   const next = questions.findIndex(({ answer, skip_reason }) => !answer && !skip_reason);
@@ -150,7 +154,7 @@ function Welcome({ token, interview }: { token: string; interview: FounderInterv
           Continue
         </a>
       ) : (
-        <ConsentStep token={token} interview={interview} />
+        <ConsentStep token={token} interview={interview} haveTermsChanged={haveTermsChanged} />
       )}
     </LinkPage>
   );

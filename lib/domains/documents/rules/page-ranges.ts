@@ -1,5 +1,6 @@
 import { listedWith } from "@/lib/core/listed";
-import { NO_TEXT, type Page, PICTURE_BEING_READ } from "@/lib/documents/document";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
+import { NO_TEXT, type Page } from "@/lib/documents/document";
 
 /** Pages from one to another, both counted. */
 type PageRange = { from: number; to: number };

@@ -83,18 +83,51 @@ const STATED = [
   ),
 ];
 
+/** An amount with a currency or a scale; without either a figure counts anything: "1,500 hours". */
+const MONEY = new RegExp(
+  `(?:${SYMBOL})\\s?\\d|\\d[\\d.,]*\\s?(?:${SCALE}|${SYMBOL})(?![\\p{L}])`,
+  "iu",
+);
+/** Amounts that are the round's or the company's, not the firm's part. */
+const NOT_OURS = new RegExp(
+  `\\b(?:valuation|pre-money|post-money|cap|round)(?: of| at| is|:)?\\s*${AMOUNT}|${AMOUNT}[\\s-]*(?:pre-money|post-money|valuation|cap|round)\\b`,
+  "giu",
+);
+/** Goes on as a range, or in a currency that is not read. */
+const IS_OPEN =
+  /^\s*(?:\+|(?:[-–—~/]|to\b|or\b|and\b)\s*(?:[\p{Sc}]?\s*\d|more\b|less\b|above\b|up\b)|[A-Z]{3}\b|\p{Sc})/u;
+/** What may follow an amount of no named currency: a noun would be what it counts. */
+const ENDS_AMOUNT =
+  /^\s*(?:$|[.,;:)(]|(?:for|in|into|at|as|on|over|from|with|via|through|of the)\b)/i;
+
 export type Ticket = { sentence: string; amount: number; currency: string | null };
 
-/** The ticket that sentences of a memo's deal terms state; null when they state none, or several. */
+/** What a form finds in a sentence; "unclear" where the amount is not the whole ticket. */
+function ticketIn(sentence: string, form: RegExp): Ticket | "unclear" | null {
+  const match = form.exec(sentence);
+  const written = match?.[1] ?? "";
+  if (!match || !MONEY.test(written)) return null;
+  const rest = sentence.slice(match.index + match[0].length);
+  if (IS_OPEN.test(rest) || MONEY.test(rest.replace(NOT_OURS, " "))) return "unclear";
+  const money = amountIn(written);
+  if (!money || money.max) return null;
+  const { amount, named: currency } = money;
+  return currency === null && !ENDS_AMOUNT.test(rest) ? null : { sentence, amount, currency };
+}
+
+/**
+ * The ticket that sentences of a memo's deal terms state; null when they state none, several, a
+ * range, or amounts in two currencies.
+ */
 export function statedTicket(sentences: readonly string[]): Ticket | null {
   const found = sentences.flatMap((sentence) =>
-    STATED.flatMap((form): Ticket[] => {
-      const money = amountIn(form.exec(sentence)?.[1] ?? "");
-      return money && !money.max ? [{ sentence, amount: money.amount, currency: money.named }] : [];
-    }),
+    STATED.flatMap((form) => ticketIn(sentence, form) ?? []),
   );
   const [first] = found;
-  return first && found.every(({ amount }) => amount === first.amount) ? first : null;
+  if (!first || first === "unclear") return null;
+  const isSame = (one: Ticket | "unclear") =>
+    one !== "unclear" && one.amount === first.amount && one.currency === first.currency;
+  return found.every(isSame) ? first : null;
 }
 
 /** Whether a ticket is within bounds; null where their currencies differ. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { PICTURE_BEING_READ } from "@/lib/documents/document";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
 import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { PICTURE, PICTURE_BEING_READ } from "@/lib/documents/document";
+import { PICTURE_BEING_READ } from "@/lib/core/picture-being-read";
+import { PICTURE } from "@/lib/documents/document";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { Done } from "@/lib/core/common-shapes";
 import { modelFor } from "@/lib/domains/models/service/budget";
 import { actAsProduct } from "@/lib/domains/organizations/service/acting-member";
 import { askFollowUp } from "@/lib/engine/llm/ask-follow-up";
@@ -57,15 +56,17 @@ const keepFollowUp = defineOperation(
     access: "public",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({ ...atQuestion, followUp: z.string() }),
-    output: Done,
+    input: z.strictObject({ ...atQuestion, answer: z.string(), followUp: z.string() }),
+    output: z.string().nullable(),
   },
-  async (ctx, { token, position, followUp }) => {
+  async (ctx, { token, position, answer, followUp }) => {
     const { inside, interview } = await openToAnswer(ctx, token);
     const rows = await listAnswers(inside.db, inside.org.id, interview.id);
     const row = rows.find((one) => one.position === position);
-    if (row) await setFollowUp(inside.db, inside.org.id, row.id, followUp);
-    return { done: true as const };
+    // Another window may have replaced or emptied the answer while the model read it.
+    if (row?.answer !== answer) return null;
+    await setFollowUp(inside.db, inside.org.id, row.id, followUp);
+    return followUp;
   },
 );
 
@@ -100,8 +101,8 @@ export async function followUpTo(ctx: Caller, at: AtQuestion): Promise<string | 
   try {
     const claimed = await claimAnswer.call(ctx, at);
     const followUp = claimed && (await worded(ctx, claimed));
-    if (followUp) await keepFollowUp.call(ctx, { ...at, followUp });
-    return followUp;
+    if (!claimed || !followUp) return null;
+    return await keepFollowUp.call(ctx, { ...at, answer: claimed.answer, followUp });
   } catch (error) {
     ctx.log("interviews.followUp.failed", { error });
     return null;

@@ -9,12 +9,14 @@ import { lookUpMember, organizationName } from "@/lib/domains/organizations/serv
 import { implement, recordActivity } from "@/lib/service/operation";
 import { interviewCalls } from "../contract";
 import {
+  type InterviewRow,
   type InterviewWithConversation,
   keepAnswer,
   listAnswers,
   updateInterviewRow,
 } from "../queries";
 import { asksDay, asksUnit, formAt, gapOf, minutesFor, problemOf } from "../rules";
+import { type Terms, termsShown } from "../rules/terms";
 import { dropAnswerFile } from "./answer-files";
 import { followUpTo } from "./follow-up";
 import {
@@ -31,24 +33,31 @@ import {
 import { forgetAnswers, learnAnswers } from "./learn";
 import { withAnswers } from "./wire";
 
+/** What the founder agrees to, as it is now. */
+async function termsOf(inside: GuestCtx, interview: InterviewRow): Promise<Terms> {
+  const { retention } = await keepingOf(inside);
+  return {
+    founder_company: interview.founderCompany,
+    organization_name: await organizationName(inside),
+    kept_months: retention.interviews ?? null,
+    model_follow_ups: interview.modelFollowUps,
+  };
+}
+
 const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { token }) => {
   const { inside, interview, conversation } = await open(ctx, token);
   const answers = await listAnswers(inside.db, inside.org.id, interview.id);
   const sender = await lookUpMember(inside, { userId: conversation.userId });
-  const { retention } = await keepingOf(inside);
   const forms = interview.questions.map((_, at) => formAt(interview.questionForms, at));
   return {
     state: stateOf({ interview, conversation }, ctx.now()),
     founder_name: conversation.receiverName,
-    founder_company: interview.founderCompany,
-    organization_name: await organizationName(inside),
+    ...(await termsOf(inside, interview)),
     asked_by: sender?.fullName ?? "",
     custom_instructions: interview.customInstructions,
     has_consented: interview.consentedAt !== null,
-    model_follow_ups: interview.modelFollowUps,
     withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
     minutes: minutesFor(forms),
-    kept_months: retention.interviews ?? null,
     questions: withAnswers(interview.questions, answers).map((answered, position) => {
       const form = formAt(forms, position);
       const kept = answers.find((row) => row.position === position);
@@ -82,15 +91,17 @@ export const readAsFounder = implement(
 
 const ok = { done: true as const };
 
-export const consent = implementByLink(interviewCalls.consent, async (ctx, { token }) => {
+/** Terms may have changed since the page was opened: those that were not shown are not agreed to. */
+export const consent = implementByLink(interviewCalls.consent, async (ctx, { token, terms }) => {
   const { inside, interview, conversation } = await openToAnswer(ctx, token);
-  if (interview.consentedAt) return ok;
+  if (interview.consentedAt) return { has_consented: true };
+  if (terms !== termsShown(await termsOf(inside, interview))) return { has_consented: false };
   const at = ctx.now();
   await updateInterviewRow(inside.db, inside.org.id, interview.id, { consentedAt: at });
   // Whoever edits the questions meanwhile read what no longer holds.
   const row = await lockedConversation(inside, conversation.id);
   if (row) await editConversation(inside, row, {});
-  return ok;
+  return { has_consented: true };
 });
 
 /** A save as it was typed comes late where another answer was kept since. Throws CONFLICT. */
