@@ -5,7 +5,8 @@ import { oneDecimal } from "./score-summary";
 /** Every criterion of several lenses, by the themes that all of them have in common. */
 export function LensMatrix({ evaluations }: { evaluations: readonly StoredEvaluation[] }) {
   return (
-    <div className="relative mt-6 overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section aria-label="Criteria by theme" tabIndex={0} className="relative mt-6 overflow-x-auto">
       <table className="w-full min-w-2xl border-collapse text-left text-[13px]">
         <caption className="pb-2 text-left font-medium text-muted-foreground text-sm">
           Criteria by theme
@@ -35,7 +36,7 @@ export function LensMatrix({ evaluations }: { evaluations: readonly StoredEvalua
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -52,6 +52,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "memos.listWaiting": byPeople,
   "memos.approve": [byPeople, { only: "themselves", others: 403 }],
   "ndas.countersign": byPeople,
+  "ndas.recordSigned": byPeople,
   "opinions.create": byPeople,
   "opinions.remove": byOwner,
   "opinions.get": seenByOwner,

@@ -24,7 +24,7 @@ test("opening a memo sends few statements: to compare it with what is stored, an
     await getMemo.run(ctxOf(owner, { db }), { memoId, with_comparison });
     return statements;
   };
-  expect(await sentFor(true)).toBeLessThanOrEqual(28);
+  expect(await sentFor(true)).toBeLessThanOrEqual(30);
   expect(await sentFor(false)).toBeLessThanOrEqual(7);
   await connection.end();
 });
