@@ -4,14 +4,15 @@ import { readDocument } from "@/lib/documents/read";
 import { sharedData } from "../support/shared-data";
 import { type LabelledCell, type LabelledPage, labelledPages } from "../support/table-cells";
 
-/** Spaces as one, Arabic letters and digits as the Persian ones that look the same. */
+/** Spaces as one, Persian letters and digits as those of the same meaning. */
 const folded = (text: string) =>
   text
     .normalize("NFKC")
     .replace(/\s+/g, " ")
     .replace(/[ي]/g, "ی")
     .replace(/[ك]/g, "ک")
-    .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x90));
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
 const escaped = (text: string) => folded(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Whether a text has the words, not as a part of longer ones. */
@@ -19,6 +20,8 @@ const has = (text: string, words: string) =>
   new RegExp(`(?<![\\p{L}\\d.,-])${escaped(words)}(?![\\p{L}\\d])(?![.,]\\d)`, "u").test(
     folded(text),
   );
+
+const cellsIn = (row: string) => row.split("|").map((cell) => folded(cell).trim());
 
 /** The places of the columns of that name in a row that names all columns, in their order. */
 function columnsIn(row: string, header: readonly string[], column: string): number[] | null {
@@ -28,7 +31,7 @@ function columnsIn(row: string, header: readonly string[], column: string): numb
     if (at < 0) return null;
     from = at + folded(name).length;
   }
-  const cells = row.split(" | ").map((cell) => folded(cell).trim());
+  const cells = cellsIn(row);
   return cells.flatMap((cell, i) => (cell === folded(column) ? [i] : []));
 }
 
@@ -41,7 +44,7 @@ function isRight(passage: Passage, [row, column, value]: LabelledCell, where: Wh
     if (!has(line, row) || !has(line, value)) return false;
     if (column === null || !where.header) return true;
     const above = [...passage.headings, ...lines.slice(0, i)];
-    const cells = line.split(" | ");
+    const cells = cellsIn(line);
     return above.some((one) => {
       const columns = columnsIn(one, where.header ?? [], column);
       // Without marks between its cells, a row with empty ones does not say what is whose.
