@@ -24,13 +24,13 @@ describe("tables of a PDF", () => {
     const at = (y: number, ...texts: string[]) =>
       texts.map((text, i) => ({ text, y, x: 50 + 150 * i }));
     const rows = Array.from({ length: 70 }, (_, i) =>
-      at(770 - 10 * i, `Part ${i}`, "", `${i} EUR`),
+      at(770 - 10 * i, `Spare part ${i}`, "", `${i} EUR`),
     );
     const page = [...at(785, "Name", "Hours", "Cost"), ...rows.flat()].filter(({ text }) => text);
     const { pages } = await wholeDocument(documentFile(pdf([page])), "estimate.pdf");
     const passages = pages.flatMap(passageCutter());
     expect(passages.length).toBeGreaterThan(1);
-    expect(passages[0]?.text).toContain("Name | Hours | Cost\nPart 0 | | 0 EUR\n");
+    expect(passages[0]?.text).toContain("Name | Hours | Cost\nSpare part 0 | | 0 EUR\n");
     for (const { headings } of passages.slice(1)) expect(headings).toEqual(["Name | Hours | Cost"]);
   });
 
