@@ -126,6 +126,10 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/pdf-words.test.ts"],
     figures: /\d+ files, \d+ words, .*/,
   }),
+  "table-cells": fullTests({
+    files: ["tests/drill/table-cells.test.ts"],
+    figures: /\w+: \d+ of \d+ right/,
+  }),
   "attack-documents": fullTests({
     files: ["tests/drill/attack-documents.test.ts"],
     figures: /\d+ documents that ask, .*/,
@@ -172,6 +176,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   documents       200 files whose workers are killed while they are read, and every sample file
   month           a month of 40 sources that fail, change and come back: nothing lost, each fetch undone and redone
   pdf-words       Words of the sample PDFs beside those that Poppler reads (poppler-utils)
+  table-cells     labelled cells of real tables: each with its row and its column in a passage
   attack-documents 120 documents that give orders, and a model that obeys whatever it reads
   mutations       almost 100 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server

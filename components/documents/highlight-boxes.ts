@@ -10,12 +10,12 @@ export type Run = {
 /** Corners of a part of a run in units of the page, around it. */
 export type Corners = readonly (readonly [x: number, y: number])[];
 
-/** Spaces, and hyphens, which end lines of the page and not of its text. */
-const withoutSpaces = (text: string) => text.replace(/[\s\-‐\u00AD]+/gu, "");
+/** Spaces; hyphens, which end lines of the page and not of its text; marks between a text's cells. */
+const withoutSpaces = (text: string) => text.replace(/[\s\-‐\u00AD|]+/gu, "");
 
-/** Places of a text's letters that are neither spaces nor hyphens. */
+/** Places of a text's letters that are none of these. */
 const placesOf = (text: string): number[] =>
-  Array.from(text.matchAll(/[^\s\-‐\u00AD]/g), ({ index }) => index);
+  Array.from(text.matchAll(/[^\s\-‐\u00AD|]/g), ({ index }) => index);
 
 /** A direction as a vector of length 1. */
 function unit(x = 0, y = 0): [number, number] {
@@ -38,7 +38,8 @@ function cornersOf({ transform, width, height }: Run, from: number, to: number):
 
 /**
  * Where a quote is among the runs of a page: a part of each run that it touches; none when the
- * page has other words. Spaces, line ends and hyphens do not count: readers of PDFs differ in them.
+ * page has other words. Spaces, line ends, hyphens and marks of cells do not count: readers of PDFs
+ * differ in them.
  */
 export function highlightBoxes(runs: readonly Run[], quote: string): Corners[] {
   const wanted = withoutSpaces(quote);

@@ -8,14 +8,16 @@ import {
   type Page,
   PICTURE,
   PICTURES_MAX,
+  type TablePlace,
 } from "./document.ts";
 import { joinedLines, KnownWords } from "./line-ends.ts";
 import { checkLength, tidy } from "./pages.ts";
+import { type Cell, markTables, type TextLine } from "./pdf-tables.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
 type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
-type Line = { text: string; height: number; top: number };
+type Line = TextLine & { height: number; top: number };
 
 /** A heading's letters are larger than most of its page's, and it is short. */
 const HEADING_SIZE = 1.15;
@@ -28,6 +30,8 @@ const LEVEL_ALONE = 4;
 const PARAGRAPH_GAP = 1.7;
 /** The distance of two words, in heights of their letters. */
 const WORD_GAP = 0.15;
+/** The distance of two cells of a row, in heights of their letters. */
+const CELL_GAP = 1;
 /** Letters smaller than this, in points, are seen by nobody. */
 const UNSEEN_HEIGHT = 1;
 /** What is said of pages without words after so many that they are not examined. */
@@ -76,10 +80,10 @@ type Reading = { known: KnownWords; isExamined: boolean };
 async function readPage(pdf: Pdf, number: number, reading: Reading): Promise<Page> {
   try {
     const page = await pdf.getPage(number);
-    const { text, headings, hasHidden } = await wordsOf(page, reading.known);
+    const { text, headings, tables, hasHidden } = await wordsOf(page, reading.known);
     const lack = text ? hasHidden && { problem: LEFT_OUT } : await whyEmpty(page, reading);
     page.cleanup();
-    return { number, text, headings, ...lack };
+    return { number, text, headings, ...(tables.length && { tables }), ...lack };
   } catch {
     return { number, text: "", headings: [], problem: "This page is damaged and cannot be read." };
   }
@@ -112,10 +116,12 @@ async function wordsOf(page: PdfPage, known: KnownWords) {
   return { ...textOf(lines, known), hasHidden: seen.length < all.length };
 }
 
-function textOf(lines: Line[], known: KnownWords) {
-  const usual = usualHeight(lines);
+function textOf(read: Line[], known: KnownWords) {
+  const usual = usualHeight(read);
+  const { lines, tables: found } = markTables(read);
   let text = "";
   const headings: Heading[] = [];
+  const tables: TablePlace[] = [];
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
     const isNew = !before || isApart(before, line);
@@ -125,11 +131,15 @@ function textOf(lines: Line[], known: KnownWords) {
       continue;
     }
     if (before) text += isNew ? "\n\n" : "\n";
+    const table = found.find(({ from, to }) => from <= i && i <= to);
     const level = levelOf(line, usual) ?? (standsAlone(lines, i) ? LEVEL_ALONE : null);
-    if (level) headings.push({ text: line.text, level, start: text.length });
+    if (table?.from === i) tables.push({ start: text.length, end: 0, header: table.header });
+    if (level && !table) headings.push({ text: line.text, level, start: text.length });
     text += line.text;
+    const open = tables.at(-1);
+    if (table && open) open.end = text.length;
   }
-  return { text, headings };
+  return { text, headings, tables };
 }
 
 /** Whether a short line stands alone above a paragraph of several lines. */
@@ -155,7 +165,8 @@ function linesOf(items: Item[]): Line[] {
   const end = () => {
     const text = tidy(parts.map((item, i) => spaceBefore(item, parts[i - 1]) + item.str).join(""));
     const [main] = parts.toSorted((a, b) => b.str.trim().length - a.str.trim().length);
-    if (text && main) lines.push({ text, height: heightOf(main), top: main.transform[5] ?? 0 });
+    const top = main?.transform[5] ?? 0;
+    if (text && main) lines.push({ text, height: heightOf(main), top, cells: cellsOf(parts) });
     parts = [];
   };
   for (const item of items) {
@@ -164,6 +175,25 @@ function linesOf(items: Item[]): Line[] {
   }
   end();
   return lines;
+}
+
+/** The cells of a line that is written from left to right; none of others. */
+function cellsOf(parts: readonly Item[]): Cell[] {
+  const cells: Cell[] = [];
+  let before: Item | undefined;
+  for (const item of parts) {
+    if (!item.str.trim()) continue;
+    const [, turned = 0, , , left = 0] = item.transform;
+    const right = left + item.width;
+    const last = cells.at(-1);
+    if (turned !== 0 || (last && left < last.left)) return [];
+    if (last && left - last.right <= CELL_GAP * heightOf(item)) {
+      last.text = tidy(last.text + spaceBefore(item, before) + item.str);
+      last.right = right;
+    } else cells.push({ text: tidy(item.str), left, right });
+    before = item;
+  }
+  return cells;
 }
 
 /**

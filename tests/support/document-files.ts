@@ -73,7 +73,7 @@ export const paragraph = (text: string, properties = ""): string =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 /** A PDF whose pages show lines of text; `size` is the height of a line's letters. */
-export function pdf(pages: { size?: number; text: string; y?: number }[][]): string {
+export function pdf(pages: { size?: number; text: string; x?: number; y?: number }[][]): string {
   const objects = ["<</Type/Catalog/Pages 2 0 R>>"];
   const ids = pages.map((_, i) => 4 + 2 * i);
   objects.push(
@@ -82,8 +82,8 @@ export function pdf(pages: { size?: number; text: string; y?: number }[][]): str
   );
   for (const [i, lines] of pages.entries()) {
     const drawn = lines.map(
-      ({ size = 10, text, y }, line) =>
-        `BT /F1 ${size} Tf 50 ${y ?? 750 - line * 14} Td (${text}) Tj ET`,
+      ({ size = 10, text, x = 50, y }, line) =>
+        `BT /F1 ${size} Tf ${x} ${y ?? 750 - line * 14} Td (${text}) Tj ET`,
     );
     const content = drawn.join("\n");
     objects.push(

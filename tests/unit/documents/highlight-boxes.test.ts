@@ -33,6 +33,11 @@ describe("words of a drawn page", () => {
     expect(sidesOf(runs, "  ")).toEqual([]);
   });
 
+  test("are found in a table whose cells are marked in the text only", () => {
+    const row = [run("Parts", 100, 700), run("2,100", 300, 700)];
+    expect(sidesOf(row, "Parts | | | 2,100")).toHaveLength(2);
+  });
+
   test("of a rotated line are highlight along it", () => {
     const upwards = run("Fjord", 50, 100, { transform: [0, 10, -10, 0, 50, 100] });
     expect(sidesOf([upwards], "Fjord")).toEqual([[41, 100, 52, 125]]);
