@@ -50,11 +50,12 @@ export const checkPolicies = implement(
   async (ctx, { company_ids }) => {
     const all = await policyRulesOf(ctx);
     if (all.length === 0) return { items: [], checked: 0, reminders: [] };
-    const ids = await currentCompanyIds(ctx, company_ids);
     const day = dayOf(ctx);
     const checked = all.flatMap(({ item, rule }): Checked[] =>
       rule ? [{ item, rule, prepared: prepare(criteriaOf(rule), day) }] : [],
     );
+    // A reminder reads no company.
+    const ids = checked.length === 0 ? company_ids : await currentCompanyIds(ctx, company_ids);
     const reminders = all.flatMap(({ item, rule }) =>
       rule ? [] : [{ ...item, company_ids: ids }],
     );
