@@ -99,11 +99,13 @@ const paraphrases: readonly Paraphrase[] = [
     as: "how many",
     isFirst: true,
   },
+  // How it came to be says nothing more.
+  { says: /^(?:go|goes|went|gone|going)(?= (?:inactive|defunct|dormant) )/, as: "being" },
+  {
+    says: /^(?:(?:end|ends|ended|wind|winds|wound) up|(?:go|goes|went|gone) on to)(?= (?:be|being|been|get|getting|as|acquired|bought|sold|closed|dead|defunct) )/,
+    as: "being",
+  },
 ];
-
-/** "Ended up being bought", "went on to be acquired": how it came to be says nothing more. */
-const CAME_TO =
-  /^(?:(?:go|goes|went|gone|going)(?= (?:inactive|defunct|dormant) )|(?<!could )(?:(?:end|ends|ended|wind|winds|wound) up|(?:go|goes|went|gone) on to)(?= (?:be|being|been|get|getting|as|acquired|bought|sold|closed|dead|defunct) ))/;
 
 /** "Put Airbnb in there as well": it joins what is compared. */
 const PUTS = /^(?:put|throw|stick|bring|slot|toss|pop|include|chuck)$/;
@@ -122,6 +124,11 @@ const partedVerbs: readonly Parted[] = [
 ];
 /** The most words between a verb and its particle. */
 const PARTED_WITHIN = 5;
+
+/** What is set aside as a field, and money that people set aside, are no rows that are left out. */
+const NO_ROWS =
+  /^(?:money|cash|capital|funds|savings|time|funding|valuations?|head ?counts?|headcount|revenue|age|size|amounts?|everything|something|that|this|it)$/;
+const BEGINS = /^[,:;]$/;
 
 /** Where the particle of a verb begins and ends; null where it has none. */
 function partOf(
@@ -157,11 +164,6 @@ function withoutParts(given: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
-/** What is set aside as a field, and money that people set aside, are no rows that are left out. */
-const NO_ROWS =
-  /^(?:money|cash|capital|funds|savings|time|funding|valuations?|head ?counts?|headcount|revenue|age|size|amounts?|everything|something|that|this|it)$/;
-const BEGINS = /^[,:;]$/;
-
 type Run = { length: number; as: string };
 
 function runAt(tokens: readonly Token[], at: number): Run | null {
@@ -171,8 +173,7 @@ function runAt(tokens: readonly Token[], at: number): Run | null {
     const found = isFirst && at > 0 ? undefined : says.exec(text)?.[0].trim();
     if (found) return { length: found.split(" ").length, as };
   }
-  const came = CAME_TO.exec(text)?.[0];
-  return came ? { length: came.split(" ").length, as: "being" } : null;
+  return null;
 }
 
 /** The tokens of a question in the words of the trade. */
